@@ -1,0 +1,36 @@
+"""Compiles the rules with mypyc where that is possible; everything else is in pyproject.toml.
+
+CACTARIUM_PURE=1 leaves the rules interpreted. Without a C compiler they stay interpreted too: the extensions
+are optional. Modules that define msgspec Structs are never compiled (mypyc drops their class keywords).
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+LAYERS = ("kernel", "games", "search")
+
+
+def compiled_modules() -> list[str]:
+    """Every module of the compiled layers but package fronts and those that define Structs."""
+    found = []
+    for layer in LAYERS:
+        for path in sorted(Path("src/cactarium", layer).rglob("*.py")):
+            if path.name != "__init__.py" and "(Struct" not in path.read_text(encoding="utf-8"):
+                found.append(str(path))
+    return found
+
+
+def extensions() -> list:
+    if os.environ.get("CACTARIUM_PURE"):
+        return []
+    from mypyc.build import mypycify
+
+    found = mypycify(["--strict", *compiled_modules()], opt_level="3", group_name="cactarium")
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,160 @@
+"""What Cacti tells a searcher: how good a position looks, and what the hidden cards may be."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cactarium.games.cacti import pile
+from cactarium.games.cacti.components import ARRANGEMENTS, BASICS, BONUSES, COPIES, Half
+from cactarium.games.cacti.faces import faces_of
+from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.rules import may_use_special
+from cactarium.games.cacti.scoring import score
+from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
+from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
+from cactarium.kernel.game import Seat
+from cactarium.kernel.rng import Rng
+
+DECK: Final = 43.0
+
+
+def evaluate(state: CactiState, seat: Seat) -> float:
+    """The lead in points, with what the cacti at hand are likely to bring by the end."""
+    mine = state.sides[seat]
+    theirs = state.sides[1 - seat]
+    if state.moment == OVER:
+        return float(score(mine) - score(theirs))
+    return prospect(state, mine) - prospect(state, theirs)
+
+
+def prospect(state: CactiState, side: Side) -> float:
+    """Points a side may expect: those it has, those in reach, less what will be left over."""
+    late = 1.0 - float(state.deck_left()) / DECK if not state.is_final() else 1.0
+    value = 0.0
+    for half in side.planted:
+        value += half.points
+    value += float(pile.size(side.under_special))
+    nursery = side.nursery
+    kept = pile.EMPTY
+    for planter in side.bonus:
+        for cactus in state.faces.bonus_types[planter]:
+            kept += pile.of(cactus, pile.count(nursery, cactus))
+    value += float(pile.size(kept))
+    loose = nursery - kept
+    value += best_half(state, side) * (1.0 - 0.8 * late)
+    if may_use_special(side):
+        largest: i64 = 0
+        for cactus in range(4):
+            largest = max(largest, pile.count(loose, cactus))
+        value += 2.0 * (1.0 - late) + 0.8 * float(largest)
+        loose_left = pile.size(loose) - largest
+    else:
+        loose_left = pile.size(loose)
+    return value - float(loose_left * pile.types(loose)) * (0.05 + 0.75 * late)
+
+
+def best_half(state: CactiState, side: Side) -> float:
+    """The worth of the half that is nearest to being planted, by how much of it the Nursery holds."""
+    best = 0.0
+    for card in side.hand:
+        for half in state.faces.halves[card]:
+            best = max(best, half.points * readiness(side.nursery, half))
+    top = state.top_arrangement()
+    if top >= 0:
+        for half in state.faces.halves[top]:
+            best = max(best, 0.8 * half.points * readiness(side.nursery, half))
+    return best
+
+
+def readiness(nursery: i64, half: Half) -> float:
+    """From 0 to 1: the part of what a half needs that the Nursery holds."""
+    held: i64 = 0
+    for cactus in range(4):
+        held += min(pile.count(nursery, cactus), pile.count(half.needs, cactus))
+    return float(held) / float(pile.size(half.needs))
+
+
+def imagine(view: CactiView, rng: Rng) -> CactiState:
+    """A position that agrees with the view; every deal the viewer cannot tell apart is equally likely."""
+    state = CactiState(faces_of(str(view.options["faces"])), rng.split("imagined"))
+    state.moment = MOMENTS.index(view.moment)
+    state.first = Seat(view.first)
+    state.turn = Seat(view.turn)
+    state.middle = packed(view.middle)
+    state.discard = packed(view.discard)
+    for seat, side in enumerate(view.sides):
+        state.sides[seat] = known_side(state, side)
+    state.deck = tuple(unseen_cacti(state, rng))
+    deal_unseen_planters(state, view, rng)
+    deal_unseen_arrangements(state, view, rng)
+    return state
+
+
+def packed(cacti: dict[str, int]) -> i64:
+    held: i64 = pile.EMPTY
+    for cactus, name in enumerate(TYPES):
+        held += pile.of(cactus, cacti[name])
+    return held
+
+
+def known_side(state: CactiState, view: SideView) -> Side:
+    """A seat's cards as far as the view shows them."""
+    faces = state.faces
+    side = Side()
+    side.nursery = packed(view.nursery)
+    side.hand = tuple([faces.cards[name] for name in view.hand if name != HIDDEN])
+    side.bonus = tuple([faces.bonus_names.index(name) for name in view.bonus if name != HIDDEN])
+    side.shown_bonus = tuple([faces.bonus_names.index(name) for name in view.shown_bonus])
+    side.under_bonus = packed(view.under_bonus)
+    side.specials = view.specials
+    side.used_specials = view.used_specials
+    side.under_special = packed(view.under_special)
+    side.planted = tuple([faces.halves[faces.cards[one.arrangement]][one.half - 1] for one in view.planted])
+    return side
+
+
+def unseen_cacti(state: CactiState, rng: Rng) -> list[int]:
+    """Every cactus that lies nowhere in sight is in the deck."""
+    seen = state.middle + state.discard
+    for side in state.sides:
+        seen += side.nursery + side.under_special + side.under_bonus
+    unseen = [cactus for cactus in range(len(TYPES)) for _ in range(COPIES - pile.count(seen, cactus))]
+    rng.shuffle(unseen)
+    return unseen
+
+
+def deal_unseen_planters(state: CactiState, view: CactiView, rng: Rng) -> None:
+    """Bonus Planters the viewer has not seen are in the other hand or in the box."""
+    unseen = list(range(BONUSES))
+    for side in state.sides:
+        for planter in side.bonus + side.shown_bonus:
+            unseen.remove(planter)
+    rng.shuffle(unseen)
+    for seat, side_view in enumerate(view.sides):
+        for name in side_view.bonus:
+            if name == HIDDEN:
+                state.sides[seat].bonus += (unseen.pop(),)
+    state.box = tuple(unseen)
+
+
+def deal_unseen_arrangements(state: CactiState, view: CactiView, rng: Rng) -> None:
+    """Basic Arrangements the viewer has not seen are in the other hand or in the deck."""
+    unseen = list(range(BASICS))
+    lost = list(range(BASICS, ARRANGEMENTS))
+    top: list[int] = []
+    if view.arrangement is not None:
+        top.append(state.faces.cards[view.arrangement])
+    for side in state.sides:
+        for card in side.hand + tuple([half.card for half in side.planted]):
+            (unseen if card < BASICS else lost).remove(card)
+    for card in top:
+        (unseen if card < BASICS else lost).remove(card)
+    rng.shuffle(unseen)
+    for seat, side_view in enumerate(view.sides):
+        for name in side_view.hand:
+            if name == HIDDEN:
+                state.sides[seat].hand += (unseen.pop(),)
+    # Starting Arrangements are always known while in a hand, so one out of sight lies in the deck.
+    rest = unseen + lost
+    rng.shuffle(rest)
+    state.arrangements = tuple(top + rest)

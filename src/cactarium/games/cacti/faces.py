@@ -1,0 +1,170 @@
+"""Reading card faces: ours from ``faces.csv``, or an owner's own file in the same form."""
+
+import csv
+import re
+from importlib.resources import files
+from io import StringIO
+from typing import Final
+
+from mypy_extensions import i64
+
+from cactarium.games.cacti import pile
+from cactarium.games.cacti.components import BASICS, BONUSES, COPIES, STARTINGS, Faces, Half
+from cactarium.games.cacti.pile import TYPES
+from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.options import Option, Value
+
+COLUMNS: Final = ["kind", "card", "half", *TYPES, "points", "source"]
+LARGEST_FILE: Final = 20_000
+KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,30}(/[a-z0-9-]{1,30})?")
+
+
+class _Row:
+    """A line of a faces file, with its parts checked one by one."""
+
+    def __init__(self, line: int, cells: list[str]) -> None:
+        self.line: Final = line
+        if len(cells) != len(COLUMNS):
+            raise self.refusal("wrong number of columns", str(len(cells)), str(len(COLUMNS)))
+        self.kind: Final = cells[0]
+        self.card: Final = cells[1]
+        self.half: Final = cells[2]
+        self.source: Final = cells[-1]
+        self.numbers: Final = [self.number(COLUMNS[column], cells[column]) for column in range(3, 8)]
+        if not KEY.fullmatch(self.card):
+            raise self.refusal("bad card name", shown(self.card), "lower-case words like saguaro/barrel")
+        if not self.source:
+            raise self.refusal("missing source", "nothing", "where the face comes from")
+
+    def refusal(self, problem: str, got: str, want: str) -> BadRequest:
+        return BadRequest(f"bad faces file, {problem}", got, want, f"line {self.line}")
+
+    def number(self, column: str, cell: str) -> int:
+        most = 99 if column == "points" else COPIES
+        if not (cell.isdecimal() and len(cell) <= 3 and int(cell) <= most):
+            raise self.refusal(f"bad number in column {column}", shown(cell), f"a whole number from 0 to {most}")
+        return int(cell)
+
+    def needs(self) -> i64:
+        needs: i64 = pile.EMPTY
+        for cactus in range(4):
+            needs += pile.of(cactus, self.numbers[cactus])
+        return needs
+
+    def points(self) -> int:
+        return self.numbers[4]
+
+
+def _rows(text: str) -> list[_Row]:
+    if len(text) > LARGEST_FILE:
+        raise BadRequest("bad faces file, too long", f"{len(text)} characters", f"at most {LARGEST_FILE}", "faces")
+    reader = csv.reader(StringIO(text), strict=True)
+    rows: list[_Row] = []
+    try:
+        for cells in reader:
+            cells = [cell.strip() for cell in cells]
+            if reader.line_num == 1:
+                if cells != COLUMNS:
+                    raise BadRequest("bad faces file, wrong heading", shown(",".join(cells)), ",".join(COLUMNS), "line 1")
+            elif cells and not cells[0].startswith("#"):
+                rows.append(_Row(reader.line_num, cells))
+    except csv.Error as error:
+        raise BadRequest("bad faces file", str(error), "comma-separated values", f"line {reader.line_num}") from None
+    if not rows:
+        raise BadRequest("bad faces file, no cards", f"{len(text)} characters", ",".join(COLUMNS), "line 1")
+    return rows
+
+
+def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, first: int) -> list[list[Half]]:
+    """CAC-1.2, CAC-1.5: the Arrangements of one kind; a Basic one has two different requirements."""
+    found: dict[str, list[Half]] = {}
+    for row in rows:
+        if row.kind != kind:
+            continue
+        halves = found.setdefault(row.card, [])
+        if row.half != str(len(halves) + 1) or len(halves) == halves_each:
+            want = f"{len(halves) + 1}" if len(halves) < halves_each else f"no more than {halves_each} for {row.card}"
+            raise row.refusal("wrong half", shown(row.half), want)
+        if row.needs() == pile.EMPTY:
+            raise row.refusal("an Arrangement that needs nothing", row.card, "at least one cactus")
+        if halves and halves[0].needs == row.needs():
+            raise row.refusal("two halves with the same needs", row.card, "two different requirements")
+        if len(halves) == 0 and len(found) > cards:
+            raise row.refusal(f"too many {kind} Arrangements", row.card, f"{cards} cards")
+        halves.append(Half(first + len(found) - 1, row.card, len(halves) + 1, row.needs(), row.points()))
+    for card, halves in found.items():
+        if len(halves) != halves_each:
+            raise BadRequest("bad faces file, a half is missing", f"{len(halves)} of {card}", str(halves_each), "faces")
+    if len(found) != cards:
+        raise BadRequest(f"bad faces file, wrong number of {kind} Arrangements", str(len(found)), str(cards), "faces")
+    return list(found.values())
+
+
+def _check_bonus(row: _Row) -> None:
+    """CAC-1.4: a Bonus Planter names what it collects; each card beneath it is worth 1 point."""
+    types = row.numbers[:4]
+    if row.half or max(types) != 1 or row.points() != 1:
+        got = f"half {shown(row.half)}, types {types}, points {row.points()}"
+        raise row.refusal("bad Bonus Planter", got, "no half, 0 or 1 for each type, 1 point")
+
+
+def read_faces(text: str) -> Faces:
+    """The faces a file describes; an error names the line and what is wrong."""
+    rows = _rows(text)
+    bonuses: list[_Row] = []
+    names: set[str] = set()
+    for row in rows:
+        if row.kind not in ("basic", "starting", "bonus"):
+            raise row.refusal("unknown kind of card", shown(row.kind), "basic, starting or bonus")
+        if row.kind == "bonus":
+            _check_bonus(row)
+            bonuses.append(row)
+        if row.card in names and row.half in ("", "1"):
+            raise row.refusal("a card named twice", row.card, "a new name")
+        names.add(row.card)
+    if len(bonuses) != BONUSES:
+        raise BadRequest("bad faces file, wrong number of Bonus Planters", str(len(bonuses)), str(BONUSES), "faces")
+    basics = _arrangements(rows, "basic", BASICS, 2, 0)
+    startings = _arrangements(rows, "starting", STARTINGS, 1, BASICS)
+    return Faces(
+        text,
+        basics + startings,
+        [row.card for row in bonuses],
+        [[cactus for cactus in range(4) if row.numbers[cactus]] for row in bonuses],
+        [f"{row.card} {row.half}: {row.source}" for row in rows],
+    )
+
+
+def _house() -> Faces:
+    text = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
+    house = read_faces(text)
+    return Faces("house", house.halves, house.bonus_names, house.bonus_types, house.sources)
+
+
+HOUSE: Final = _house()
+_known: Final = {"house": HOUSE}
+
+
+def faces_of(option: str) -> Faces:
+    """The faces that a table option names; an owner's file is read once."""
+    if option not in _known:
+        if len(_known) > 100:
+            _known.clear()
+            _known["house"] = HOUSE
+        _known[option] = read_faces(option)
+    return _known[option]
+
+
+class FacesOption(Option):
+    """The house faces, or the text of an owner's faces file."""
+
+    def __init__(self) -> None:
+        super().__init__("faces", "house", "The card faces: ours, or your own file in the form of faces.csv.")
+
+    def wanted(self) -> str:
+        return "house, or the text of a faces file"
+
+    def checked(self, value: object) -> Value:
+        if not isinstance(value, str):
+            raise self.refusal(value)
+        return faces_of(value).text

@@ -1,0 +1,57 @@
+"""Cacti as a game of the kernel: the seven files put together."""
+
+from cactarium.games.cacti import bot, moves, position, rules, scoring
+from cactarium.games.cacti.faces import FacesOption, faces_of
+from cactarium.games.cacti.state import OVER, CactiState
+from cactarium.games.cacti.view import CactiView, view
+from cactarium.kernel.game import Action, Event, Game, Json, Seat, Viewer
+from cactarium.kernel.options import Choice, Options
+from cactarium.kernel.outcome import Outcome
+from cactarium.kernel.rng import Rng, seeded
+
+FIRST_PLAYER = Choice("first", ["0", "1", "draw"], "The First Player's seat: who last bought a plant, or drawn by lot.")
+
+
+class Cacti(Game[CactiState]):
+    """Cacti, by John Clowdus, for two."""
+
+    def __init__(self) -> None:
+        # At most 43 turns take a card from the deck; then only 14 Plants and 2 Specials leave the middle full;
+        # then two turns end the game. A turn has an action and a reply, the final one also a top card.
+        super().__init__("cacti", "Cacti", 1, 2, 2, 2 * (43 + 14 + 2 + 2) + 1, [FIRST_PLAYER, FacesOption()])
+
+    def setup(self, seats: int, seed: int, options: Options) -> CactiState:
+        rng = seeded(seed)
+        first = rng.below(2) if options["first"] == "draw" else int(options["first"])
+        return rules.setup(faces_of(str(options["faces"])), rng, Seat(first))
+
+    def to_act(self, state: CactiState) -> list[Seat]:
+        return [] if state.moment == OVER else [state.acting()]
+
+    def legal_actions(self, state: CactiState, seat: Seat) -> list[Action]:
+        return rules.legal_actions(state, seat)
+
+    def apply(self, state: CactiState, seat: Seat, action: Action) -> list[Event]:
+        return rules.apply(state, seat, action)
+
+    def view(self, state: CactiState, viewer: Viewer) -> CactiView:
+        return view(state, viewer)
+
+    def outcome(self, state: CactiState) -> Outcome | None:
+        return scoring.outcome(state) if state.moment == OVER else None
+
+    def parse(self, text: str) -> Action:
+        return moves.parse(text)
+
+    def imagine(self, view: object, rng: Rng) -> CactiState:
+        assert isinstance(view, CactiView)
+        return bot.imagine(view, rng)
+
+    def evaluate(self, state: CactiState, seat: Seat) -> float:
+        return bot.evaluate(state, seat)
+
+    def dump(self, state: CactiState) -> Json:
+        return position.dump(state)
+
+    def load(self, data: Json) -> CactiState:
+        return position.load(data)

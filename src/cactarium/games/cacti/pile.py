@@ -1,0 +1,52 @@
+"""A pile of cacti: how many there are of each type, packed into one number, eight bits a type.
+
+A pile is a plain value: piles are added and taken apart with ``+`` and ``-``, and a copy of a position
+copies them for nothing.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+TYPES: Final = ("saguaro", "barrel", "prickly-pear", "old-man")
+EMPTY: Final = 0
+LANE: Final = 0xFF
+GUARDS: Final = 0x80808080
+
+
+def of(cactus: i64, number: i64) -> i64:
+    """A pile of one type."""
+    return number << (cactus * 8)
+
+
+def count(pile: i64, cactus: i64) -> i64:
+    """How many of this type are in the pile."""
+    return (pile >> (cactus * 8)) & LANE
+
+
+def size(pile: i64) -> i64:
+    """How many cacti are in the pile."""
+    return (pile & LANE) + ((pile >> 8) & LANE) + ((pile >> 16) & LANE) + (pile >> 24)
+
+
+def types(pile: i64) -> i64:
+    """How many different types are in the pile."""
+    found: i64 = 0
+    for cactus in range(4):
+        if count(pile, cactus):
+            found += 1
+    return found
+
+
+def covers(pile: i64, needs: i64) -> bool:
+    """Whether the pile holds at least ``needs`` of every type.
+
+    A guard bit above each count is borrowed from exactly where the pile falls short.
+    """
+    return ((pile | GUARDS) - needs) & GUARDS == GUARDS
+
+
+def in_words(pile: i64) -> str:
+    """A pile as text: ``3 saguaro, 1 barrel``, or ``nothing``."""
+    parts = [f"{count(pile, cactus)} {name}" for cactus, name in enumerate(TYPES) if count(pile, cactus)]
+    return ", ".join(parts) if parts else "nothing"

@@ -1,0 +1,195 @@
+"""A whole position as plain data, in the rulebook's words, and back."""
+
+from collections import Counter
+from typing import Annotated
+
+from msgspec import Meta, Struct, to_builtins
+
+from cactarium.games.cacti import pile
+from cactarium.games.cacti.components import COPIES, SPECIALS, Faces, Half
+from cactarium.games.cacti.faces import faces_of
+from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.state import MOMENTS, CactiState, Side
+from cactarium.kernel.errors import BadPosition, BadRequest, shown
+from cactarium.kernel.game import Json, Seat
+from cactarium.kernel.rng import loaded
+from cactarium.kernel.shape import shaped
+
+FORM = "cacti/1"
+SPECIAL_PLANTER = "special planter"
+
+Number = Annotated[int, Meta(ge=0, le=48)]
+SeatNumber = Annotated[int, Meta(ge=0, le=1)]
+Cacti = dict[str, Number]
+
+
+def _in_words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+class PlantedPosition(Struct, forbid_unknown_fields=True):
+    arrangement: str
+    half: int
+
+
+class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+    """What belongs to one seat; the hand holds Arrangements and Planters alike."""
+
+    nursery: Cacti
+    hand: list[str]
+    planted: list[PlantedPosition]
+    special_planters_placed: Annotated[int, Meta(ge=0, le=SPECIALS)]
+    beneath_special_planter: Cacti
+    bonus_planters_placed: list[str]
+    beneath_bonus_planter: Cacti
+
+
+class CactiPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+    """Everything, secrets and all. Decks are listed from the top."""
+
+    game: str
+    faces: str
+    moment: str
+    first_player: SeatNumber
+    action_card: SeatNumber
+    middle: Cacti
+    cacti_deck: list[str]
+    discard: Cacti
+    arrangement_deck: list[str]
+    box: list[str]
+    players: Annotated[list[PlayerPosition], Meta(min_length=2, max_length=2)]
+    generator: list[int]
+
+
+def dump(state: CactiState) -> Json:
+    """The whole position as plain JSON data."""
+    names = state.faces.names
+    position = CactiPosition(
+        game=FORM,
+        faces=state.faces.text,
+        moment=MOMENTS[state.moment],
+        first_player=state.first,
+        action_card=state.turn,
+        middle=_cacti(state.middle),
+        cacti_deck=[TYPES[cactus] for cactus in state.deck[state.drawn :]],
+        discard=_cacti(state.discard),
+        arrangement_deck=[names[card] for card in state.arrangements[state.turned :]],
+        box=[state.faces.bonus_names[planter] for planter in state.box],
+        players=[_player(state.faces, side) for side in state.sides],
+        generator=state.rng.dump(),
+    )
+    data: Json = to_builtins(position)
+    return data
+
+
+def _player(faces: Faces, side: Side) -> PlayerPosition:
+    return PlayerPosition(
+        nursery=_cacti(side.nursery),
+        hand=[
+            *[SPECIAL_PLANTER] * int(side.specials),
+            *[faces.bonus_names[planter] for planter in side.bonus],
+            *[faces.names[card] for card in side.hand],
+        ],
+        planted=[PlantedPosition(half.arrangement, half.number) for half in side.planted],
+        special_planters_placed=int(side.used_specials),
+        beneath_special_planter=_cacti(side.under_special),
+        bonus_planters_placed=[faces.bonus_names[planter] for planter in side.shown_bonus],
+        beneath_bonus_planter=_cacti(side.under_bonus),
+    )
+
+
+def _cacti(held: int) -> dict[str, int]:
+    return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES) if pile.count(held, cactus)}
+
+
+def load(data: Json) -> CactiState:
+    """CAC-1.1, CAC-1.6: any position that holds each card of the box exactly once."""
+    position = shaped(data, CactiPosition, "not a position of Cacti")
+    if position.game != FORM:
+        raise BadPosition("a position of another game or version", shown(position.game), FORM, "$.game")
+    if position.moment not in MOMENTS:
+        raise BadPosition("unknown moment", shown(position.moment), "one of " + ", ".join(MOMENTS), "$.moment")
+    try:
+        state = CactiState(faces_of(position.faces), loaded(position.generator))
+    except BadRequest as error:
+        raise BadPosition(error.problem, error.got, error.want, error.where or "$.generator") from None
+    faces = state.faces
+    state.moment = MOMENTS.index(position.moment)
+    state.first = Seat(position.first_player)
+    state.turn = Seat(position.action_card)
+    state.middle = _pile(position.middle, "$.middle")
+    state.discard = _pile(position.discard, "$.discard")
+    state.deck = _numbers(position.cacti_deck, list(TYPES), "$.cacti deck")
+    state.arrangements = _numbers(position.arrangement_deck, faces.names, "$.arrangement deck")
+    state.box = _numbers(position.box, faces.bonus_names, "$.box")
+    state.sides = [_side(faces, player, f"$.players[{seat}]") for seat, player in enumerate(position.players)]
+    _check_components(state)
+    return state
+
+
+def _pile(cacti: Cacti, where: str) -> int:
+    held = 0
+    for name, number in cacti.items():
+        if name not in TYPES:
+            raise BadPosition("unknown type of cactus", shown(name), "one of " + ", ".join(TYPES), where)
+        held += pile.of(TYPES.index(name), number)
+    return held
+
+
+def _numbers(cards: list[str], names: list[str], where: str) -> tuple[int, ...]:
+    for card in cards:
+        if card not in names:
+            raise BadPosition("that card does not belong here", shown(card), "one of " + ", ".join(names), where)
+    return tuple(names.index(card) for card in cards)
+
+
+def _side(faces: Faces, player: PlayerPosition, where: str) -> Side:
+    side = Side()
+    side.nursery = _pile(player.nursery, f"{where}.nursery")
+    side.under_special = _pile(player.beneath_special_planter, f"{where}.beneath special planter")
+    side.under_bonus = _pile(player.beneath_bonus_planter, f"{where}.beneath bonus planter")
+    side.used_specials = player.special_planters_placed
+    side.shown_bonus = _numbers(player.bonus_planters_placed, faces.bonus_names, f"{where}.bonus planters placed")
+    side.planted = tuple(_half(faces, planted, f"{where}.planted") for planted in player.planted)
+    side.specials = player.hand.count(SPECIAL_PLANTER)
+    planters = [card for card in player.hand if card in faces.bonus_names]
+    side.bonus = _numbers(planters, faces.bonus_names, f"{where}.hand")
+    others = [card for card in player.hand if card != SPECIAL_PLANTER and card not in faces.bonus_names]
+    side.hand = _numbers(others, faces.names, f"{where}.hand")
+    return side
+
+
+def _half(faces: Faces, planted: PlantedPosition, where: str) -> Half:
+    half = faces.half(planted.arrangement, planted.half)
+    if half is None:
+        raise BadPosition("no such half", f"{shown(planted.arrangement)} {planted.half}", "a card of these faces", where)
+    return half
+
+
+def _check_components(state: CactiState) -> None:
+    """Every card of the box is somewhere, and only once."""
+    sides = state.sides
+    piles = [state.middle, state.discard]
+    for side in sides:
+        piles += [side.nursery, side.under_special, side.under_bonus]
+    for cactus, name in enumerate(TYPES):
+        number = sum(pile.count(held, cactus) for held in piles) + state.deck.count(cactus)
+        if number != COPIES:
+            raise BadPosition("the cacti do not add up", f"{number} {name}", str(COPIES), "$")
+    arrangements = [*state.arrangements]
+    planters = [*state.box]
+    for side in sides:
+        arrangements += [*side.hand, *[half.card for half in side.planted]]
+        planters += [*side.bonus, *side.shown_bonus]
+    _check_once(arrangements, state.faces.names, "an Arrangement")
+    _check_once(planters, state.faces.bonus_names, "a Bonus Planter")
+    specials = sum(side.specials + side.used_specials for side in sides)
+    if specials != SPECIALS:
+        raise BadPosition("the Special Planters do not add up", str(specials), str(SPECIALS), "$")
+
+
+def _check_once(cards: list[int], names: list[str], what: str) -> None:
+    found = Counter(cards)
+    for card, name in enumerate(names):
+        if found[card] != 1:
+            raise BadPosition(f"{what} is missing or there twice", f"{found[card]} {name}", "1", "$")

@@ -1,0 +1,59 @@
+"""Scoring, each rule beside its clause in RULES.md."""
+
+from typing import Final
+
+from cactarium.games.cacti import pile
+from cactarium.games.cacti.moves import ShowedBonus
+from cactarium.games.cacti.state import CactiState, Side
+from cactarium.kernel.game import Event, Seat
+from cactarium.kernel.outcome import Outcome, SheetLine, ranked
+
+SEATS: Final = (Seat(0), Seat(1))
+
+
+def show_bonus(state: CactiState, seat: Seat) -> list[Event]:
+    """CAC-9.1: turn the Bonus Planter face up and move all its cacti from the Nursery under it."""
+    side = state.sides[seat]
+    events: list[Event] = []
+    for planter in side.bonus:
+        moved = pile.EMPTY
+        for cactus in state.faces.bonus_types[planter]:
+            moved += pile.of(cactus, pile.count(side.nursery, cactus))
+        side.nursery -= moved
+        side.under_bonus += moved
+        events.append(ShowedBonus(seat, state.faces.bonus_names[planter], pile.size(moved)))
+    side.shown_bonus += side.bonus
+    side.bonus = ()
+    return events
+
+
+def beneath_planters(side: Side) -> int:
+    """CAC-6.3, CAC-9.2: each card beneath a Planter is worth 1 point."""
+    return pile.size(side.under_special) + pile.size(side.under_bonus)
+
+
+def arrangement_points(side: Side) -> int:
+    """CAC-9.3: the showing half of each planted Arrangement."""
+    return sum([half.points for half in side.planted])
+
+
+def leftover_penalty(side: Side) -> int:
+    """CAC-9.4: leftover cacti times leftover types."""
+    return pile.size(side.nursery) * pile.types(side.nursery)
+
+
+def score(side: Side) -> int:
+    return arrangement_points(side) + beneath_planters(side) - leftover_penalty(side)
+
+
+def outcome(state: CactiState) -> Outcome:
+    """CAC-9.5: most points win. CAC-9.6: then most cards beneath Planters. CAC-9.7: then both."""
+    sides = state.sides
+    scores = [score(side) for side in sides]
+    sheet = [
+        SheetLine("Arrangements", [arrangement_points(side) for side in sides], "CAC-9.3"),
+        SheetLine("beneath the Special Planter", [int(pile.size(side.under_special)) for side in sides], "CAC-9.2"),
+        SheetLine("beneath the Bonus Planter", [int(pile.size(side.under_bonus)) for side in sides], "CAC-9.2"),
+        SheetLine("leftover cacti times types", [-leftover_penalty(side) for side in sides], "CAC-9.4"),
+    ]
+    return Outcome(ranked([(score(side), beneath_planters(side)) for side in sides]), scores, sheet)

@@ -1,0 +1,110 @@
+"""What one viewer may know. Everything that leaves a position for a viewer comes from here."""
+
+from msgspec import Struct
+
+from cactarium.games.cacti import pile
+from cactarium.games.cacti.components import BASICS, Faces
+from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.scoring import leftover_penalty, score
+from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
+from cactarium.kernel.game import Viewer
+from cactarium.kernel.options import Options
+
+HIDDEN = "?"
+
+Cacti = dict[str, int]
+"""A pile, type by type; every type is named."""
+
+
+class PlantedView(Struct, frozen=True):
+    """An Arrangement under a Player card."""
+
+    arrangement: str
+    half: int
+    points: int
+
+
+class SideView(Struct, frozen=True):
+    """What a viewer knows of one seat; a card the viewer may not know is ``?``."""
+
+    nursery: Cacti
+    hand: list[str]
+    bonus: list[str]
+    shown_bonus: list[str]
+    under_bonus: Cacti
+    specials: int
+    used_specials: int
+    under_special: Cacti
+    planted: list[PlantedView]
+    points: int
+    penalty: int
+
+
+class CactiView(Struct, frozen=True):
+    """What a viewer knows of a position."""
+
+    viewer: int
+    options: Options
+    moment: str
+    first: int
+    turn: int
+    to_act: list[int]
+    deck: int
+    middle: Cacti
+    discard: Cacti
+    arrangement: str | None
+    arrangements: int
+    box: int
+    sides: list[SideView]
+
+
+def cacti(held: int) -> Cacti:
+    return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES)}
+
+
+def hand(faces: Faces, side: Side, own: bool) -> list[str]:
+    """CAC-2.7: a hand is secret; but a Starting Arrangement was given openly, so all know who holds it."""
+    cards = sorted(side.hand, reverse=True)
+    return [faces.names[card] if own or card >= BASICS else HIDDEN for card in cards]
+
+
+def bonus(faces: Faces, side: Side, own: bool) -> list[str]:
+    """CAC-2.3: a Bonus Planter lies face down until scoring."""
+    return [faces.bonus_names[planter] if own else HIDDEN for planter in sorted(side.bonus)]
+
+
+def side_view(faces: Faces, side: Side, own: bool) -> SideView:
+    """CAC-3.5: a Nursery lies face up, with all that stands in it."""
+    return SideView(
+        nursery=cacti(side.nursery),
+        hand=hand(faces, side, own),
+        bonus=bonus(faces, side, own),
+        shown_bonus=[faces.bonus_names[planter] for planter in sorted(side.shown_bonus)],
+        under_bonus=cacti(side.under_bonus),
+        specials=int(side.specials),
+        used_specials=int(side.used_specials),
+        under_special=cacti(side.under_special),
+        planted=[PlantedView(half.arrangement, half.number, half.points) for half in side.planted],
+        points=score(side) + leftover_penalty(side),
+        penalty=leftover_penalty(side),
+    )
+
+
+def view(state: CactiState, viewer: Viewer) -> CactiView:
+    """CAC-2.1, CAC-2.9: the order of the decks is hidden from all, but for the top Arrangement."""
+    top = state.top_arrangement()
+    return CactiView(
+        viewer=viewer,
+        options={"faces": state.faces.text},
+        moment=MOMENTS[state.moment],
+        first=state.first,
+        turn=state.turn,
+        to_act=[] if state.moment == OVER else [state.acting()],
+        deck=int(state.deck_left()),
+        middle=cacti(state.middle),
+        discard=cacti(state.discard),
+        arrangement=state.faces.names[top] if top >= 0 else None,
+        arrangements=int(state.arrangements_left()),
+        box=len(state.box),
+        sides=[side_view(state.faces, side, seat == viewer) for seat, side in enumerate(state.sides)],
+    )

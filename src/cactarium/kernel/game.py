@@ -1,0 +1,169 @@
+"""The contract between a game and everything else.
+
+A match is a seed, options and a list of actions; all the rest is derived from them. So rules are pure:
+no clock, no input or output, no randomness but the state's own generator.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, NewType, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.options import Option, Options
+from cactarium.kernel.outcome import Outcome
+from cactarium.kernel.rng import Rng
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
+
+Viewer = int
+"""Who looks: a seat, or ``SPECTATOR``."""
+
+Json = dict[str, object]
+
+TABLE: Final = Seat(-1)
+"""Who acts when time is up: nobody's hand, but an action like any other."""
+
+SPECTATOR: Final = -2
+"""A viewer who sits in no seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(ABC):
+    """What a seat (or the table) does: a value with a written form that is stable for ever."""
+
+    @abstractmethod
+    def text(self) -> str: ...
+
+    def drawn(self, rng: Rng) -> "Action":
+        """An action ready to apply: itself, or for an open action one drawn within its bounds."""
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and type(self) is type(other) and self.text() == other.text()
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __repr__(self) -> str:
+        return f"<{self.text()}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(ABC):
+    """What has happened. One type serves all viewers; what a viewer may not know is masked."""
+
+    @abstractmethod
+    def text(self) -> str: ...
+
+    def seen_by(self, viewer: Viewer) -> "Event":
+        """This event as the viewer may know it, in the same form; most events are public."""
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{self.text()}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One position: data and ``copy``, no rules."""
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent position: acting on one never shows in the other."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Timer:
+    """The table does ``action`` when ``seconds`` have passed since a timer of this name first showed."""
+
+    def __init__(self, name: str, seconds: float, action: Action) -> None:
+        self.name: Final = name
+        self.seconds: Final = seconds
+        self.action: Final = action
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S]):
+    """A game's rules, seen from outside. A ``Game`` holds no position: one serves all tables."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: int,
+        least: int,
+        most: int,
+        longest: int,
+        options: list[Option],
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        # Raised whenever a stored record would replay differently.
+        self.version: Final = version
+        self.least: Final = least
+        self.most: Final = most
+        # No match that begins with ``setup`` takes more actions than this.
+        self.longest: Final = longest
+        self.options: Final = options
+
+    @abstractmethod
+    def setup(self, seats: int, seed: int, options: Options) -> S:
+        """The first position. The seat count and options have been checked (``prepared``)."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> list[Seat]:
+        """Seats that may act now: one, several at once, or none at the end."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> list[Action]:
+        """Everything the seat may do now; an open action stands for all that ``drawn`` can give."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: Action) -> list[Event]:
+        """Check all, then change ``state``. A refusal raises ``IllegalAction`` and changes nothing."""
+
+    def timers(self, state: S) -> list[Timer]:
+        """What the table must announce, and after how many seconds; most games know no time."""
+        return []
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> object:
+        """What the viewer may know: a msgspec ``Struct``, the only way out of a position."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game runs; then ranks, scores and the score sheet."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action with this written form; ``BadRequest`` if there is none."""
+
+    @abstractmethod
+    def imagine(self, view: object, rng: Rng) -> S:
+        """A whole position that agrees with the view, its hidden parts drawn fairly."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """How good the position looks for the seat, for bots: higher is better, 0 is level."""
+
+    @abstractmethod
+    def dump(self, state: S) -> Json:
+        """The whole position, secrets and all, as plain JSON data in the rulebook's words."""
+
+    @abstractmethod
+    def load(self, data: Json) -> S:
+        """The position that ``data`` describes, reachable in play or not; ``BadPosition`` if it
+        does not hold exactly the components of the game."""
+
+
+def checked_seats(game: Game[S], seats: object) -> int:
+    """The seat count, if the game can be played with it."""
+    if not isinstance(seats, int) or isinstance(seats, bool) or not game.least <= seats <= game.most:
+        want = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
+        raise BadRequest(f"wrong number of seats for {game.title}", str(seats), want, "seats")
+    return seats
