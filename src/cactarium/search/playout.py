@@ -1,8 +1,9 @@
-"""Whole games without a person: the inner loop of search, simulations and counts."""
+"""Whole games without looking: the inner loop of search and of speed measurements."""
 
 from typing import Any
 
-from cactarium.kernel.game import Game, Seat, State
+from cactarium.kernel.game import Game, State
+from cactarium.kernel.options import Options
 from cactarium.kernel.rng import Rng
 
 
@@ -22,9 +23,26 @@ def play_out(game: Game[Any], state: State, rng: Rng) -> int:
     return moves
 
 
-def play_many(game: Game[Any], seats: int, options: dict[str, Any], games: int, seed: int, rng: Rng) -> int:
-    """Random games from set-up to end, with successive seeds; returns how many actions they took."""
+def play_many(game: Game[Any], seats: int, options: Options, games: int, rng: Rng) -> int:
+    """Random games from set-up to end; returns how many actions they took."""
     moves = 0
-    for number in range(games):
-        moves += play_out(game, game.setup(seats, seed + number, options), rng)
+    for _ in range(games):
+        moves += play_out(game, game.setup(seats, rng.word(), options), rng)
     return moves
+
+
+def perft(game: Game[Any], state: State, depth: int) -> int:
+    """How many sequences of ``depth`` actions there are from here; a finished game counts once.
+
+    When several seats may act at once, each may be the first.
+    """
+    seats = game.to_act(state)
+    if depth == 0 or not seats:
+        return 1
+    leaves = 0
+    for seat in seats:
+        for action in game.legal_actions(state, seat):
+            ahead = state.copy()
+            game.apply(ahead, seat, action)
+            leaves += perft(game, ahead, depth - 1)
+    return leaves

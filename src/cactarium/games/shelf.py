@@ -1,0 +1,25 @@
+"""The games of the house, and their rulebooks."""
+
+from importlib.resources import files
+from typing import Any, Final
+
+from cactarium.games.cacti import Cacti
+from cactarium.kernel.clauses import Clause, read_clauses
+from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.game import Game
+
+GAMES: Final[tuple[Game[Any], ...]] = (Cacti(),)
+
+
+def game_named(name: str) -> Game[Any]:
+    """The game with this name."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise BadRequest("no such game", shown(name), "one of " + ", ".join([game.name for game in GAMES]), "game")
+
+
+def clauses_of(game: Game[Any]) -> list[Clause]:
+    """The rulebook of a game in our words, clause by clause."""
+    rules = files(f"cactarium.games.{game.name}").joinpath("RULES.md")
+    return read_clauses(rules.read_text(encoding="utf-8"))

@@ -1,0 +1,46 @@
+"""The bot that looks one action ahead."""
+
+from typing import Any, Final
+
+from cactarium.kernel.game import Action, Game, Seat
+from cactarium.kernel.rng import Rng
+from cactarium.search.bot import Bot
+
+WORLDS: Final = 6
+TRIES: Final = 12
+
+
+class GreedyBot(Bot):
+    """Takes the action that looks best at once, on average over what the hidden cards may be."""
+
+    def __init__(self) -> None:
+        super().__init__("greedy", "takes what looks best at once", True)
+
+    def choose(self, game: Game[Any], seat: Seat, view: object, legal: list[Action], rng: Rng) -> Action:
+        if len(legal) == 1:
+            return legal[0].drawn(rng)
+        worlds = [game.imagine(view, rng) for _ in range(WORLDS)]
+        best: Action = legal[0]
+        best_value = 0.0
+        first = True
+        for action in candidates(legal, rng):
+            value = 0.0
+            for world in worlds:
+                ahead = world.copy()
+                game.apply(ahead, seat, action)
+                value += game.evaluate(ahead, seat)
+            if first or value > best_value:
+                best, best_value, first = action, value, False
+        return best
+
+
+def candidates(legal: list[Action], rng: Rng) -> list[Action]:
+    """The actions to compare, in random order so that ties fall fairly; an open one is tried several times."""
+    actions: list[Action] = []
+    for action in legal:
+        drawn = action.drawn(rng)
+        actions.append(drawn)
+        if drawn is not action:
+            actions += [action.drawn(rng) for _ in range(TRIES - 1)]
+    rng.shuffle(actions)
+    return actions

@@ -1,0 +1,25 @@
+"""A match between bots."""
+
+from typing import Any
+
+from cactarium.kernel.game import Action, Game, Seat, State
+from cactarium.kernel.rng import Rng
+from cactarium.search.bot import Bot
+
+
+def bot_action(game: Game[Any], state: State, seat: Seat, bot: Bot, rng: Rng) -> Action:
+    """What the bot does in this seat, from the seat's own view."""
+    view = game.view(state, seat) if bot.needs_view else None
+    return bot.choose(game, seat, view, game.legal_actions(state, seat), rng)
+
+
+def play_match(game: Game[Any], state: State, bots: list[Bot], rng: Rng) -> int:
+    """Play to the end, changing ``state``; returns how many actions it took."""
+    moves = 0
+    seats = game.to_act(state)
+    while seats:
+        seat = seats[0] if len(seats) == 1 else rng.pick(seats)
+        game.apply(state, seat, bot_action(game, state, seat, bots[seat], rng))
+        moves += 1
+        seats = game.to_act(state)
+    return moves

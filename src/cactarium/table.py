@@ -1,0 +1,166 @@
+"""A match in Python: sit down, look, act, take back, write it down."""
+
+from secrets import token_hex
+from typing import Any
+
+from cactarium.games import game_named
+from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
+from cactarium.kernel.fairness import Seeding, fair_seeding
+from cactarium.kernel.game import Game, Json, Seat, State, Viewer
+from cactarium.kernel.options import Options
+from cactarium.kernel.outcome import Outcome
+from cactarium.kernel.record import Move, Record, ending_of, read_record, set_up
+from cactarium.kernel.record import replay as replayed
+from cactarium.kernel.rng import checked_seed
+
+
+class Table:
+    """One match of one game: its position and how it came about."""
+
+    def __init__(self, game: Game[Any], seats: int, options: Options, seeding: Seeding, state: State) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seeding = seeding
+        self.state = state
+        self.moves: list[Move] = []
+        self._past: list[State] = []
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now; none when the match is over."""
+        return list(self.game.to_act(self.state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the match runs; then ranks, scores and the score sheet."""
+        return self.game.outcome(self.state)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What the seat may do now, in words; without a seat, what the one awaited may do."""
+        return [action.text() for action in self.game.legal_actions(self.state, self._seat(seat))]
+
+    def do(self, action: str, seat: int | None = None) -> list[str]:
+        """Act, and hear what happened. A refusal raises ``IllegalAction`` and changes nothing."""
+        actor = self._seat(seat)
+        parsed = self.game.parse(action)
+        before = self.state.copy()
+        events = [event.text() for event in self.game.apply(self.state, actor, parsed)]
+        self._past.append(before)
+        self.moves.append(Move(actor, action, events))
+        return events
+
+    def undo(self) -> str:
+        """Take back the last action, whoever's it was; returns it."""
+        if not self._past:
+            raise BadRequest("nothing to take back", "0 actions", "at least one", "undo")
+        self.state = self._past.pop()
+        return self.moves.pop().action
+
+    def view(self, viewer: Viewer) -> object:
+        """What a seat, or with ``SPECTATOR`` anybody, may know."""
+        return self.game.view(self.state, viewer)
+
+    def dump(self) -> Json:
+        """The whole position as plain JSON data."""
+        return self.game.dump(self.state)
+
+    def record(self) -> str:
+        """The match so far as a text that ``replay`` turns into the same table."""
+        ending = ending_of(self.outcome, len(self.moves))
+        record = Record(
+            self.game.name, self.game.version, self.seats, dict(self.options), self.seeding, self.moves, ending
+        )
+        return record.text()
+
+    def __str__(self) -> str:
+        return "\n".join(in_words(self.dump()))
+
+    def _seat(self, seat: int | None) -> Seat:
+        if seat is not None:
+            return Seat(seat)
+        awaited = self.game.to_act(self.state)
+        if len(awaited) > 1:
+            raise BadRequest("several seats may act", "no seat", f"one of {awaited}", "seat")
+        # At the end any seat will do: the game itself refuses, with its clause.
+        return awaited[0] if awaited else Seat(0)
+
+
+def new(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: dict[str, object] | None = None,
+    salts: list[str] | None = None,
+) -> Table:
+    """A new table. Without a seed the shuffle is fair: drawn by a secret that the record lets anyone check."""
+    rules = game_named(game)
+    number = rules.least if seats is None else seats
+    if seed is None:
+        seeding = fair_seeding(token_hex(32), salts or [token_hex(8) for _ in range(number)])
+    elif salts is not None:
+        raise BadRequest("a seed needs no salts", f"seed {shown(seed)} and salts", "one of them", "salts")
+    else:
+        seeding = Seeding(checked_seed(seed))
+    assert seeding.seed is not None
+    state, settled = set_up(rules, number, options or {}, seeding.seed)
+    return Table(rules, number, settled, seeding, state)
+
+
+def replay(text: str) -> Table:
+    """The table that a record leads to; ``BrokenRecord`` names the line where it is untrue."""
+    record = read_record(text)
+    try:
+        game = game_named(record.game)
+    except BadRequest as error:
+        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
+    table: Table | None = None
+    for state, move in replayed(game, record):
+        if table is None:
+            _, options = set_up(game, record.seats, record.options, 0)
+            table = Table(game, record.seats, options, record.seeding, state.copy())
+        if move is not None:
+            table._past.append(table.state)
+            table.state = state.copy()
+            table.moves.append(move)
+    assert table is not None
+    return table
+
+
+def in_words(data: object, depth: int = 0) -> list[str]:
+    """Plain data as indented lines: a position in words.
+
+    >>> print("\\n".join(in_words({"middle": {"saguaro": 2, "barrel": 1}, "players": [{"hand": ["a", "b"]}]})))
+    middle: 2 saguaro, 1 barrel
+    players:
+      0:
+        hand: a, b
+    """
+    if not isinstance(data, dict):
+        return ["  " * depth + _phrase(data)]
+    lines: list[str] = []
+    for key, value in data.items():
+        nested = {number: part for number, part in enumerate(value)} if _is_nested(value) else value
+        if isinstance(nested, dict) and not _is_pile(nested):
+            lines.append("  " * depth + f"{key}:")
+            lines += in_words(nested, depth + 1)
+        else:
+            lines.append("  " * depth + f"{key}: {_phrase(value)}")
+    return lines
+
+
+def _is_nested(value: object) -> bool:
+    return isinstance(value, list) and any(isinstance(part, dict) for part in value)
+
+
+def _is_pile(value: dict[Any, object]) -> bool:
+    return all(isinstance(number, int) for number in value.values())
+
+
+def _phrase(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{number} {name}" for name, number in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(str(part) for part in value) or "none"
+    return str(value)
