@@ -27,9 +27,12 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    found = mypycify(["--strict", *compiled_modules()], opt_level="3", group_name="cactarium")
+    found = mypycify([*compiled_modules()], opt_level="3", group_name="cactarium")
     for extension in found:
         extension.optional = True
+        if os.name == "posix":
+            # Lets the compiler inline rules into each other.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 
 

@@ -40,6 +40,10 @@ class Action(ABC):
         """An action ready to apply: itself, or for an open action one drawn within its bounds."""
         return self
 
+    def admits(self, action: "Action") -> bool:
+        """Whether this legal action allows that one: the same, or for an open action one within its bounds."""
+        return self == action
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and type(self) is type(other) and self.text() == other.text()
 
@@ -116,7 +120,7 @@ class Game(ABC, Generic[S]):
         """The first position. The seat count and options have been checked (``prepared``)."""
 
     @abstractmethod
-    def to_act(self, state: S) -> list[Seat]:
+    def to_act(self, state: S) -> tuple[Seat, ...]:
         """Seats that may act now: one, several at once, or none at the end."""
 
     @abstractmethod

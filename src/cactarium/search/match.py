@@ -18,7 +18,7 @@ def play_match(game: Game[Any], state: State, bots: list[Bot], rng: Rng) -> int:
     moves = 0
     seats = game.to_act(state)
     while seats:
-        seat = seats[0] if len(seats) == 1 else rng.pick(seats)
+        seat = seats[0] if len(seats) == 1 else rng.pick(list(seats))
         game.apply(state, seat, bot_action(game, state, seat, bots[seat], rng))
         moves += 1
         seats = game.to_act(state)

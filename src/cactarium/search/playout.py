@@ -15,7 +15,7 @@ def play_out(game: Game[Any], state: State, rng: Rng) -> int:
     moves = 0
     seats = game.to_act(state)
     while seats:
-        seat = seats[0] if len(seats) == 1 else rng.pick(seats)
+        seat = seats[0] if len(seats) == 1 else rng.pick(list(seats))
         action = rng.pick(game.legal_actions(state, seat))
         game.apply(state, seat, action.drawn(rng))
         moves += 1

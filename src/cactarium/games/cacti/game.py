@@ -1,5 +1,7 @@
 """Cacti as a game of the kernel: the seven files put together."""
 
+from typing import Final
+
 from cactarium.games.cacti import bot, moves, position, rules, scoring
 from cactarium.games.cacti.faces import FacesOption, faces_of
 from cactarium.games.cacti.state import OVER, CactiState
@@ -11,9 +13,13 @@ from cactarium.kernel.rng import Rng, seeded
 
 FIRST_PLAYER = Choice("first", ["0", "1", "draw"], "The First Player's seat: who last bought a plant, or drawn by lot.")
 
+NOBODY: Final[tuple[Seat, ...]] = ()
+ONLY_ZERO: Final[tuple[Seat, ...]] = (Seat(0),)
+ONLY_ONE: Final[tuple[Seat, ...]] = (Seat(1),)
+
 
 class Cacti(Game[CactiState]):
-    """Cacti, by John Clowdus, for two."""
+    """Cacti, by John Clowdus. CAC-3.1: two players, and the highest score wins."""
 
     def __init__(self) -> None:
         # At most 43 turns take a card from the deck; then only 14 Plants and 2 Specials leave the middle full;
@@ -22,11 +28,14 @@ class Cacti(Game[CactiState]):
 
     def setup(self, seats: int, seed: int, options: Options) -> CactiState:
         rng = seeded(seed)
-        first = rng.below(2) if options["first"] == "draw" else int(options["first"])
-        return rules.setup(faces_of(str(options["faces"])), rng, Seat(first))
+        first = options["first"]
+        seat = rng.below(2) if first == "draw" else 1 if first == "1" else 0
+        return rules.setup(faces_of(str(options["faces"])), rng, Seat(seat))
 
-    def to_act(self, state: CactiState) -> list[Seat]:
-        return [] if state.moment == OVER else [state.acting()]
+    def to_act(self, state: CactiState) -> tuple[Seat, ...]:
+        if state.moment == OVER:
+            return NOBODY
+        return ONLY_ONE if state.acting() else ONLY_ZERO
 
     def legal_actions(self, state: CactiState, seat: Seat) -> list[Action]:
         return rules.legal_actions(state, seat)

@@ -240,3 +240,9 @@ class Ended(Event):
 
     def text(self) -> str:
         return "game ended " + " to ".join(str(score) for score in self.scores)
+
+
+# Events that come up all the time are made once.
+TOOK: Final = [[Took(Seat(seat), cactus) for cactus in range(4)] for seat in range(2)]
+GREW: Final = [[[Grew(Seat(seat), cactus, number) for number in range(13)] for cactus in range(4)] for seat in range(2)]
+PASSED: Final = [Passed(Seat(0)), Passed(Seat(1))]

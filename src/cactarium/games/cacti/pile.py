@@ -32,6 +32,7 @@ def size(pile: i64) -> i64:
 def types(pile: i64) -> i64:
     """How many different types are in the pile."""
     found: i64 = 0
+    cactus: i64
     for cactus in range(4):
         if count(pile, cactus):
             found += 1

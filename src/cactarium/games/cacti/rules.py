@@ -5,19 +5,20 @@ from mypy_extensions import i64
 from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ALL_CACTI, BASICS, MIDDLE, SPECIALS, Faces, Half
 from cactarium.games.cacti.moves import (
+    GREW,
     GROW,
     LEAVE,
     PASS,
+    PASSED,
     SPECIAL,
     TAKE,
+    TOOK,
     Ended,
     FinalTurn,
-    Grew,
     Grow,
     Leave,
     Left,
     Pass,
-    Passed,
     Plant,
     Planted,
     Refilled,
@@ -25,7 +26,6 @@ from cactarium.games.cacti.moves import (
     ShowedBonus,
     Special,
     Take,
-    Took,
     TurnedUp,
     UsedSpecial,
 )
@@ -47,7 +47,7 @@ from cactarium.kernel.rng import Rng
 
 
 def setup(faces: Faces, rng: Rng, first: Seat) -> CactiState:
-    """CAC-2.10, CAC-2.11: a new game; the First Player has the Action card and begins."""
+    """CAC-2.11: a new game; the First Player has the Action card and begins."""
     state = CactiState(faces, rng)
     lay_out_cacti(state)
     deal_planters(state)
@@ -78,7 +78,10 @@ def deal_planters(state: CactiState) -> None:
 
 
 def deal_arrangements(state: CactiState, first: Seat) -> None:
-    """CAC-2.5: one Starting Arrangement each. CAC-2.8: one Basic one each. CAC-2.9: the rest is a face-up deck."""
+    """CAC-2.5: one Starting Arrangement each. CAC-2.8: one Basic one each. CAC-2.9: the rest is a face-up deck.
+
+    CAC-2.6: with the Planters they are the hand, which has no greatest size.
+    """
     basics = list(ALL_BASICS)
     state.rng.shuffle(basics)
     for dealt in range(2):
@@ -97,7 +100,7 @@ def take_top_card(state: CactiState, events: list[Event]) -> None:
     cactus = state.deck[state.drawn]
     state.drawn += 1
     state.sides[state.turn].nursery += pile.of(cactus, 1)
-    events.append(Took(state.turn, cactus))
+    events.append(TOOK[state.turn][cactus])
 
 
 def is_reply(state: CactiState) -> bool:
@@ -115,6 +118,7 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     if state.moment == FINAL_TOP_CARD:
         return [TAKE, LEAVE] if state.deck_left() > 0 else [LEAVE]
     side = state.sides[seat]
+    cactus: i64
     for cactus in range(4):
         if pile.count(state.middle, cactus):
             legal.append(GROW[cactus])
@@ -191,7 +195,8 @@ def grow(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
     moved = pile.of(cactus, number)
     state.middle -= moved
     state.sides[seat].nursery += moved
-    events: list[Event] = [Grew(seat, cactus, number)]
+    events: list[Event] = []
+    events.append(GREW[seat][cactus][number])
     invite_reply(state, events)
     return events
 
@@ -274,7 +279,7 @@ def decline(state: CactiState, seat: Seat) -> list[Event]:
         if not isinstance(possible[0], Pass):
             raise IllegalAction("CAC-3.6", "you must take an action", "pass", possible[0].text())
 
-    events: list[Event] = [Passed(seat)]
+    events: list[Event] = [PASSED[seat]]
     end_turn(state, events)
     return events
 

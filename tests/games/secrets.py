@@ -1,0 +1,44 @@
+"""What each game hides from a viewer, said apart from its view.
+
+For each game: groups of places in a dump that hold cards of one kind, all of them unknown to the viewer. Cards
+may change places within a group, and the viewer must not notice. A new game adds its groups here.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from cactarium.kernel.game import Json, Viewer
+
+Path = tuple[str | int, ...]
+Groups = list[list[Path]]
+
+
+def at(data: Any, path: Path) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def exchanged(data: Any, one: Path, other: Path) -> None:
+    """Let the cards of two places change places."""
+    first, second = at(data, one), at(data, other)
+    at(data, one[:-1])[one[-1]] = second
+    at(data, other[:-1])[other[-1]] = first
+
+
+def cacti(dump: Json, viewer: Viewer) -> Groups:
+    """Both decks but for the top Arrangement, the box, and the other hand but for its Starting Arrangement."""
+    data: Any = dump
+    deck: list[Path] = [("cacti deck", place) for place in range(len(data["cacti deck"]))]
+    arrangements: list[Path] = [("arrangement deck", place) for place in range(1, len(data["arrangement deck"]))]
+    planters: list[Path] = [("box", place) for place in range(len(data["box"]))]
+    for seat, player in enumerate(data["players"]):
+        for place, card in enumerate(player["hand"]):
+            path: Path = ("players", seat, "hand", place)
+            if seat == viewer or card == "special planter" or card.startswith("starting-"):
+                continue
+            (planters if card.startswith("bonus-") else arrangements).append(path)
+    return [deck, arrangements, planters]
+
+
+SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {"cacti": cacti}

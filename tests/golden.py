@@ -1,0 +1,56 @@
+"""Writes the recorded matches and the counts of every game: ``make golden``."""
+
+from pathlib import Path
+
+import cactarium
+from cactarium.games import GAMES
+from cactarium.kernel.game import Seat
+from cactarium.kernel.options import settled
+from cactarium.kernel.rng import seeded
+from cactarium.search.levels import BOTS
+from cactarium.search.match import bot_action
+from cactarium.search.playout import perft
+
+GAMES_DIR = Path(__file__).parent / "games"
+SEEDS = (7, 8, 9)
+MOST_LEAVES = 40_000
+
+
+def recorded(game: str, seats: int, seed: int, bot_number: int) -> str:
+    """A match between bots of one kind."""
+    table = cactarium.new(game, seats=seats, seed=seed)
+    rng = seeded(seed)
+    while table.to_act:
+        seat = rng.pick(table.to_act)
+        action = bot_action(table.game, table.state, Seat(seat), BOTS[bot_number], rng)
+        table.do(action.text(), seat)
+    return table.record()
+
+
+def counted(game_number: int, seats: int, seed: int) -> str:
+    """Counts to growing depth, as far as they stay small."""
+    game = GAMES[game_number]
+    lines = [f"id {seats}-seats-seed-{seed}", f"setup seats={seats} seed={seed}"]
+    for depth in range(1, 9):
+        leaves = perft(game, game.setup(seats, seed, settled(game.options, {})), depth)
+        if leaves > MOST_LEAVES:
+            break
+        lines.append(f"perft {depth} {leaves}")
+    return "\n".join(lines)
+
+
+def write_all() -> None:
+    for number, game in enumerate(GAMES):
+        logs = GAMES_DIR / game.name / "logs"
+        logs.mkdir(exist_ok=True)
+        tables = [(seats, seed) for seats in range(game.least, game.most + 1) for seed in SEEDS]
+        counts = [counted(number, seats, seed) for seats, seed in tables]
+        (GAMES_DIR / game.name / f"{game.name}.perft").write_text("\n\n".join(counts) + "\n", encoding="utf-8")
+        for seats, seed in tables:
+            for bot_number, bot in enumerate(BOTS):
+                text = recorded(game.name, seats, seed, bot_number)
+                (logs / f"{bot.name}-{seats}-{seed}.log").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()

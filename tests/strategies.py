@@ -1,0 +1,123 @@
+"""Hypothesis strategies, in one place: random matches of any game, and the positions they lead to."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from hypothesis import strategies as st
+
+from cactarium.games import GAMES
+from cactarium.kernel.game import TABLE, Action, Game, Seat, State
+from cactarium.kernel.options import Choice, Option, Options, Switch, Value, Whole
+from cactarium.kernel.rng import Rng, seeded
+from tests.samples import SAMPLES
+
+ALL_GAMES: tuple[Game[Any], ...] = (*GAMES, *SAMPLES)
+
+# Every game at every seat count.
+TABLES = [(game, seats) for game in ALL_GAMES for seats in range(game.least, game.most + 1)]
+
+
+def table_name(value: object) -> str:
+    return value.name if isinstance(value, Game) else str(value)
+
+
+def own_faces() -> str:
+    """An owner's faces for Cacti: another name, other points, another requirement."""
+    house = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
+    other = house.replace("saguaro/barrel,", "tall-and-round,").replace(",5,", ",7,").replace(",2,0,3,", ",2,1,4,")
+    assert other != house
+    return other
+
+
+# Values worth trying for options of a kind that only one game has.
+OWN_KINDS: dict[str, list[Value]] = {"faces": ["house", own_faces()]}
+
+
+def option_values(option: Option) -> st.SearchStrategy[Value]:
+    if isinstance(option, Switch):
+        return st.booleans()
+    if isinstance(option, Whole):
+        return st.integers(option.least, option.most)
+    if isinstance(option, Choice):
+        return st.sampled_from(option.choices)
+    return st.sampled_from(OWN_KINDS[option.name])
+
+
+@st.composite
+def options_of(draw: st.DrawFn, game: Game[Any]) -> Options:
+    return {option.name: option.checked(draw(option_values(option))) for option in game.options}
+
+
+SEEDS = [*range(1000), 2**256 - 1]
+PARTS = [part / 24 for part in range(25)]
+
+
+class Match:
+    """A random match in progress: its position, and how to go on with it."""
+
+    def __init__(self, game: Game[Any], seats: int, options: Options, seed: int, choices: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.rng = seeded(choices)
+        self.state: State = game.setup(seats, seed, options)
+        self.done: list[tuple[Seat, Action]] = []
+
+    def step(self) -> bool:
+        """One random action; false at the end. Now and then the table's time runs out first."""
+        choice = random_action(self.game, self.state, self.rng)
+        if choice is None:
+            return False
+        self.game.apply(self.state, *choice)
+        self.done.append(choice)
+        return True
+
+    def __repr__(self) -> str:
+        moves = ", ".join(f"{seat} {action.text()}" for seat, action in self.done)
+        return f"{self.game.name} seats={self.seats} seed={self.seed} options={self.options} after [{moves}]"
+
+
+def random_action(game: Game[Any], state: State, rng: Rng) -> tuple[Seat, Action] | None:
+    seats = game.to_act(state)
+    if not seats:
+        return None
+    timers = game.timers(state)
+    if timers and rng.below(8) == 0:
+        return TABLE, rng.pick(timers).action
+    seat = rng.pick(seats)
+    return seat, rng.pick(game.legal_actions(state, seat)).drawn(rng)
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
+    """A match anywhere between its beginning and its end, each part of it as likely."""
+    setting = (game, seats, draw(options_of(game)), draw(st.sampled_from(SEEDS)), draw(st.sampled_from(SEEDS)))
+    whole = Match(*setting)
+    while whole.step():
+        pass
+    match = Match(*setting)
+    for _ in range(round(len(whole.done) * draw(st.sampled_from(PARTS)))):
+        match.step()
+    return match
+
+
+@cache
+def vocabulary(game: Game[Any], seats: int) -> list[str]:
+    """The texts of the actions that come up in a few dozen matches."""
+    words: set[str] = set()
+    for seed in range(24):
+        options: Options = {option.name: option.default for option in game.options}
+        match = Match(game, seats, options, seed, seed + 1)
+        while seated := game.to_act(match.state):
+            for seat in seated:
+                words.update(action.drawn(match.rng).text() for action in game.legal_actions(match.state, seat))
+            words.update(timer.action.text() for timer in game.timers(match.state))
+            match.step()
+    return sorted(words)
+
+
+def foreign_actions(game: Game[Any]) -> list[Action]:
+    """An action of every other game."""
+    return [other.parse(vocabulary(other, other.least)[0]) for other in ALL_GAMES if other is not game]

@@ -1,0 +1,52 @@
+"""The shape of the code: small modules, small functions, fronts that only re-export."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "src").rglob("*.py"))
+GAME_FILES = {"RULES.md", "components.py", "state.py", "moves.py", "rules.py", "view.py", "bot.py"}
+LONGEST_MODULE = 500
+LONGEST_FUNCTION = 40
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", MODULES + sorted((ROOT / "tests").rglob("*.py")), ids=name_of)
+def test_a_module_is_small(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_function_is_small(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            assert lines <= LONGEST_FUNCTION, f"{node.name} has {lines} lines"
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.name == "__init__.py"], ids=name_of)
+def test_a_package_front_only_re_exports(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+
+    assert all(isinstance(node, ast.Import | ast.ImportFrom | ast.Expr | ast.Assign) for node in tree.body)
+
+
+@pytest.mark.parametrize("folder", sorted(path.parent for path in (ROOT / "src").rglob("RULES.md")), ids=lambda path: path.name)
+def test_a_game_has_its_seven_files(folder):
+    assert {path.name for path in folder.iterdir()} >= GAME_FILES
+
+
+def test_no_file_names_a_package_registry():
+    hosts = ["pypi" + ".org", "python" + "hosted", "registry." + "npmjs"]
+    texts = [path for path in ROOT.rglob("*") if path.suffix in {".txt", ".toml", ".md", ".py", ".yaml"}]
+
+    for path in texts:
+        parts = path.relative_to(ROOT).parts
+        if parts[0] not in {".venv", "build"} and path.is_file():
+            text = path.read_text(encoding="utf-8", errors="replace")
+            assert not any(host in text for host in hosts), path
