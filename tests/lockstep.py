@@ -24,7 +24,7 @@ def tell_match(game: Game[Any], seats: int, seed: int) -> None:
     bot = BOTS[1 if seed % 20 == 0 else 0]
     state = game.setup(seats, seed, settled(game.options, {}))
     while awaited := game.to_act(state):
-        seat = choices.pick(awaited)
+        seat = choices.pick(list(awaited))
         legal = [action.text() for action in game.legal_actions(state, seat)]
         action = bot_action(game, state, seat, bot, choices)
         events = [event.seen_by(SPECTATOR).text() for event in game.apply(state, seat, action)]

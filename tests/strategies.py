@@ -86,7 +86,7 @@ def random_action(game: Game[Any], state: State, rng: Rng) -> tuple[Seat, Action
     timers = game.timers(state)
     if timers and rng.below(8) == 0:
         return TABLE, rng.pick(timers).action
-    seat = rng.pick(seats)
+    seat = rng.pick(list(seats))
     return seat, rng.pick(game.legal_actions(state, seat)).drawn(rng)
 
 

@@ -36,7 +36,9 @@ def test_a_package_front_only_re_exports(path):
     assert all(isinstance(node, ast.Import | ast.ImportFrom | ast.Expr | ast.Assign) for node in tree.body)
 
 
-@pytest.mark.parametrize("folder", sorted(path.parent for path in (ROOT / "src").rglob("RULES.md")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for path in (ROOT / "src").rglob("RULES.md")), ids=lambda path: path.name
+)
 def test_a_game_has_its_seven_files(folder):
     assert {path.name for path in folder.iterdir()} >= GAME_FILES
 

@@ -6,7 +6,7 @@ from typing import Any
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.fairness import Seeding, fair_seeding
-from cactarium.kernel.game import Game, Json, Seat, State, Viewer
+from cactarium.kernel.game import Game, Json, Seat, State, Viewer, checked_seats
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.record import Move, Record, ending_of, read_record, set_up
@@ -96,9 +96,12 @@ def new(
 ) -> Table:
     """A new table. Without a seed the shuffle is fair: drawn by a secret that the record lets anyone check."""
     rules = game_named(game)
-    number = rules.least if seats is None else seats
+    number = checked_seats(rules, rules.least if seats is None else seats)
     if seed is None:
-        seeding = fair_seeding(token_hex(32), salts or [token_hex(8) for _ in range(number)])
+        salts = [token_hex(8) for _ in range(number)] if salts is None else salts
+        if len(salts) != number:
+            raise BadRequest("wrong number of salts", str(len(salts)), f"{number}, one a seat", "salts")
+        seeding = fair_seeding(token_hex(32), salts)
     elif salts is not None:
         raise BadRequest("a seed needs no salts", f"seed {shown(seed)} and salts", "one of them", "salts")
     else:
@@ -141,7 +144,7 @@ def in_words(data: object, depth: int = 0) -> list[str]:
         return ["  " * depth + _phrase(data)]
     lines: list[str] = []
     for key, value in data.items():
-        nested = {number: part for number, part in enumerate(value)} if _is_nested(value) else value
+        nested = dict(enumerate(value)) if _is_nested(value) else value
         if isinstance(nested, dict) and not _is_pile(nested):
             lines.append("  " * depth + f"{key}:")
             lines += in_words(nested, depth + 1)

@@ -41,4 +41,46 @@ def cacti(dump: Json, viewer: Viewer) -> Groups:
     return [deck, arrangements, planters]
 
 
-SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {"cacti": cacti}
+def bids(dump: Json, viewer: Viewer) -> Groups:
+    """Which of its cards another seat has bid."""
+    sides: Any = dump["sides"]
+    groups: Groups = []
+    for seat, side in enumerate(sides):
+        if seat != viewer and side["bid"] is not None:
+            groups.append(
+                [("sides", seat, "bid"), *[("sides", seat, "hand", place) for place in range(len(side["hand"]))]]
+            )
+    return groups
+
+
+def deck(dump: Json, viewer: Viewer) -> Groups:
+    """The order of the deck, from all."""
+    data: Any = dump
+    return [[("deck", place) for place in range(len(data["deck"]))]]
+
+
+def hands(dump: Json, viewer: Viewer) -> Groups:
+    """The other hands and the cards that were not dealt."""
+    data: Any = dump
+    group: list[Path] = [("box", place) for place in range(len(data["box"]))]
+    for seat, side in enumerate(data["sides"]):
+        if seat != viewer:
+            group += [("sides", seat, "hand", place) for place in range(len(side["hand"]))]
+    return [group]
+
+
+def toss(dump: Json, viewer: Viewer) -> Groups:
+    """The bonus ring, until all tosses are done."""
+    data: Any = dump
+    return [[("ring",)]] if any(len(spots) < 3 for spots in data["tosses"]) else []
+
+
+SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
+    "cacti": cacti,
+    "bids": bids,
+    "dash": deck,
+    "pairs": hands,
+    "rival": deck,
+    "stop": hands,
+    "toss": toss,
+}

@@ -32,12 +32,12 @@ def open_actions(game: Game[Any], state: State, seat: Seat, rng: Rng) -> list[Ac
 
 
 def reached(game: Game[Any], seats: int, seed: int, steps: int, rng: Rng) -> State:
-    state = game.setup(seats, seed, {option.name: option.default for option in game.options})
+    state: State = game.setup(seats, seed, {option.name: option.default for option in game.options})
     for _ in range(steps):
         awaited = game.to_act(state)
         if not awaited:
             break
-        seat = rng.pick(awaited)
+        seat = rng.pick(list(awaited))
         actions = open_actions(game, state, seat, rng)
         if not actions:
             break

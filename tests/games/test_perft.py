@@ -30,7 +30,8 @@ def entries() -> list[tuple[str, str, dict[str, str], list[tuple[int, int]]]]:
 
 def set_up(game: Game[Any], setup: dict[str, str]) -> State:
     given: dict[str, object] = {key: value for key, value in setup.items() if key not in ("seats", "seed")}
-    return game.setup(int(setup["seats"]), int(setup["seed"]), settled(game.options, given))
+    state: State = game.setup(int(setup["seats"]), int(setup["seed"]), settled(game.options, given))
+    return state
 
 
 def by_first_action(game: Game[Any], state: State, depth: int) -> str:

@@ -18,7 +18,9 @@ SALT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Seeding:
     """Where the seed of a match comes from: given openly, or by commitment, salts and secret."""
 
-    def __init__(self, seed: int | None, commitment: str = "", salts: list[str] | None = None, secret: str = "") -> None:
+    def __init__(
+        self, seed: int | None, commitment: str = "", salts: list[str] | None = None, secret: str = ""
+    ) -> None:
         # None while the secret is not published yet.
         self.seed: Final = seed
         self.commitment: Final = commitment

@@ -36,6 +36,10 @@ class Action(ABC):
     @abstractmethod
     def text(self) -> str: ...
 
+    def is_open(self) -> bool:
+        """Whether it stands for many actions and cannot be applied itself; ``drawn`` gives one of them."""
+        return False
+
     def drawn(self, rng: Rng) -> "Action":
         """An action ready to apply: itself, or for an open action one drawn within its bounds."""
         return self
@@ -80,7 +84,10 @@ class State(ABC):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Timer:
-    """The table does ``action`` when ``seconds`` have passed since a timer of this name first showed."""
+    """The table does ``action`` when ``seconds`` have passed since a timer of this name first showed.
+
+    A timer that no longer shows is off: its action is not applied. A new name means a new timer.
+    """
 
     def __init__(self, name: str, seconds: float, action: Action) -> None:
         self.name: Final = name
@@ -121,11 +128,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Seats that may act now: one, several at once, or none at the end."""
+        """Seats that may act now: one, several at once, or none at the end and only then.
+
+        Those seats alone can bring every match to its end; the table's timers only make it quicker.
+        """
 
     @abstractmethod
     def legal_actions(self, state: S, seat: Seat) -> list[Action]:
-        """Everything the seat may do now; an open action stands for all that ``drawn`` can give."""
+        """Everything the seat may do now; an open action stands for all that ``drawn`` can give.
+
+        What ``TABLE`` may do are the actions of ``timers``.
+        """
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: Action) -> list[Event]:
@@ -134,6 +147,10 @@ class Game(ABC, Generic[S]):
     def timers(self, state: S) -> list[Timer]:
         """What the table must announce, and after how many seconds; most games know no time."""
         return []
+
+    def teams(self, seats: int) -> list[list[Seat]]:
+        """Who plays together, and shares rank and score; most games are everyone for themselves."""
+        return [[Seat(seat)] for seat in range(seats)]
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> object:

@@ -89,7 +89,9 @@ def settled(offered: list[Option], given: dict[str, object]) -> Options:
     names = [option.name for option in offered]
     for name in given:
         if name not in names:
-            raise BadRequest("unknown option", shown(name), "one of " + ", ".join(names) if names else "none", "options")
+            raise BadRequest(
+                "unknown option", shown(name), "one of " + ", ".join(names) if names else "none", "options"
+            )
     return {
         option.name: option.checked(given[option.name]) if option.name in given else option.default
         for option in offered

@@ -117,7 +117,9 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self.lines: Final = [
-            (number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip() and not line.startswith("#")
+            (number, line)
+            for number, line in enumerate(text.split("\n"), 1)
+            if line.strip() and not line.startswith("#")
         ]
         self.last: Final = text.count("\n") + 1
         self.at = 0

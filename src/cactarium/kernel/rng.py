@@ -68,6 +68,10 @@ class Rng:
     def copy(self) -> "Rng":
         return Rng(self.a, self.b, self.c, self.d)
 
+    def fork(self) -> "Rng":
+        """An independent stream, another one each time: this stream moves on."""
+        return Rng(self.word(), self.word(), self.word(), self.word() or 1)
+
     def split(self, label: str) -> "Rng":
         """An independent stream for another purpose; this stream is left where it is."""
         return _from_bytes(f"{self.a} {self.b} {self.c} {self.d} {label}".encode())

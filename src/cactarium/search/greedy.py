@@ -38,9 +38,9 @@ def candidates(legal: list[Action], rng: Rng) -> list[Action]:
     """The actions to compare, in random order so that ties fall fairly; an open one is tried several times."""
     actions: list[Action] = []
     for action in legal:
-        drawn = action.drawn(rng)
-        actions.append(drawn)
-        if drawn is not action:
-            actions += [action.drawn(rng) for _ in range(TRIES - 1)]
+        if action.is_open():
+            actions += [action.drawn(rng) for _ in range(TRIES)]
+        else:
+            actions.append(action)
     rng.shuffle(actions)
     return actions

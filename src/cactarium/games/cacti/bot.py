@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import ARRANGEMENTS, BASICS, BONUSES, COPIES, Half
+from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMENTS, BASICS, COPIES, Half
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
@@ -16,6 +16,7 @@ from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
 DECK: Final = 43.0
+UNKNOWN: Final = -1
 
 
 def evaluate(state: CactiState, seat: Seat) -> float:
@@ -76,7 +77,7 @@ def readiness(nursery: i64, half: Half) -> float:
 
 def imagine(view: CactiView, rng: Rng) -> CactiState:
     """A position that agrees with the view; every deal the viewer cannot tell apart is equally likely."""
-    state = CactiState(faces_of(str(view.options["faces"])), rng.split("imagined"))
+    state = CactiState(faces_of(str(view.options["faces"])), rng.fork())
     state.moment = MOMENTS.index(view.moment)
     state.first = Seat(view.first)
     state.turn = Seat(view.turn)
@@ -85,7 +86,7 @@ def imagine(view: CactiView, rng: Rng) -> CactiState:
     for seat, side in enumerate(view.sides):
         state.sides[seat] = known_side(state, side)
     state.deck = tuple(unseen_cacti(state, rng))
-    deal_unseen_planters(state, view, rng)
+    deal_unseen_planters(state, rng)
     deal_unseen_arrangements(state, view, rng)
     return state
 
@@ -102,8 +103,8 @@ def known_side(state: CactiState, view: SideView) -> Side:
     faces = state.faces
     side = Side()
     side.nursery = packed(view.nursery)
-    side.hand = tuple([faces.cards[name] for name in view.hand if name != HIDDEN])
-    side.bonus = tuple([faces.bonus_names.index(name) for name in view.bonus if name != HIDDEN])
+    side.hand = tuple([faces.cards.get(name, UNKNOWN) for name in view.hand])
+    side.bonus = tuple([UNKNOWN if name == HIDDEN else faces.bonus_names.index(name) for name in view.bonus])
     side.shown_bonus = tuple([faces.bonus_names.index(name) for name in view.shown_bonus])
     side.under_bonus = packed(view.under_bonus)
     side.specials = view.specials
@@ -123,37 +124,40 @@ def unseen_cacti(state: CactiState, rng: Rng) -> list[int]:
     return unseen
 
 
-def deal_unseen_planters(state: CactiState, view: CactiView, rng: Rng) -> None:
+def filled(cards: tuple[int, ...], unseen: list[int]) -> tuple[int, ...]:
+    """The cards with every unknown one replaced by the next unseen one."""
+    return tuple([unseen.pop() if card == UNKNOWN else card for card in cards])
+
+
+def deal_unseen_planters(state: CactiState, rng: Rng) -> None:
     """Bonus Planters the viewer has not seen are in the other hand or in the box."""
-    unseen = list(range(BONUSES))
+    unseen = list(ALL_BONUSES)
     for side in state.sides:
         for planter in side.bonus + side.shown_bonus:
-            unseen.remove(planter)
+            if planter != UNKNOWN:
+                unseen.remove(planter)
     rng.shuffle(unseen)
-    for seat, side_view in enumerate(view.sides):
-        for name in side_view.bonus:
-            if name == HIDDEN:
-                state.sides[seat].bonus += (unseen.pop(),)
+    for side in state.sides:
+        side.bonus = filled(side.bonus, unseen)
     state.box = tuple(unseen)
 
 
 def deal_unseen_arrangements(state: CactiState, view: CactiView, rng: Rng) -> None:
     """Basic Arrangements the viewer has not seen are in the other hand or in the deck."""
-    unseen = list(range(BASICS))
+    unseen = list(ALL_BASICS)
     lost = list(range(BASICS, ARRANGEMENTS))
     top: list[int] = []
     if view.arrangement is not None:
         top.append(state.faces.cards[view.arrangement])
     for side in state.sides:
         for card in side.hand + tuple([half.card for half in side.planted]):
-            (unseen if card < BASICS else lost).remove(card)
+            if card != UNKNOWN:
+                (unseen if card < BASICS else lost).remove(card)
     for card in top:
         (unseen if card < BASICS else lost).remove(card)
     rng.shuffle(unseen)
-    for seat, side_view in enumerate(view.sides):
-        for name in side_view.hand:
-            if name == HIDDEN:
-                state.sides[seat].hand += (unseen.pop(),)
+    for side in state.sides:
+        side.hand = filled(side.hand, unseen)
     # Starting Arrangements are always known while in a hand, so one out of sight lies in the deck.
     rest = unseen + lost
     rng.shuffle(rest)

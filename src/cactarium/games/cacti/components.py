@@ -40,7 +40,12 @@ class Faces:
     """The faces of one edition. Arrangement cards 0 to 11 are the Basic ones, 12 and 13 the Starting ones."""
 
     def __init__(
-        self, text: str, halves: list[list[Half]], bonus_names: list[str], bonus_types: list[list[int]], sources: list[str]
+        self,
+        text: str,
+        halves: list[list[Half]],
+        bonus_names: list[str],
+        bonus_types: list[list[int]],
+        sources: list[str],
     ) -> None:
         # What the table option says: "house", or the owner's whole file.
         self.text: Final = text

@@ -55,19 +55,21 @@ class _Row:
         return self.numbers[4]
 
 
+def _check_heading(cells: list[str]) -> None:
+    if [cell.strip() for cell in cells] != COLUMNS:
+        raise BadRequest("bad faces file, wrong heading", shown(",".join(cells)), ",".join(COLUMNS), "line 1")
+
+
 def _rows(text: str) -> list[_Row]:
     if len(text) > LARGEST_FILE:
         raise BadRequest("bad faces file, too long", f"{len(text)} characters", f"at most {LARGEST_FILE}", "faces")
     reader = csv.reader(StringIO(text), strict=True)
     rows: list[_Row] = []
     try:
+        _check_heading(next(reader, []))
         for cells in reader:
-            cells = [cell.strip() for cell in cells]
-            if reader.line_num == 1:
-                if cells != COLUMNS:
-                    raise BadRequest("bad faces file, wrong heading", shown(",".join(cells)), ",".join(COLUMNS), "line 1")
-            elif cells and not cells[0].startswith("#"):
-                rows.append(_Row(reader.line_num, cells))
+            if cells and not cells[0].startswith("#"):
+                rows.append(_Row(reader.line_num, [cell.strip() for cell in cells]))
     except csv.Error as error:
         raise BadRequest("bad faces file", str(error), "comma-separated values", f"line {reader.line_num}") from None
     if not rows:
@@ -91,7 +93,7 @@ def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, fir
             raise row.refusal("two halves with the same needs", row.card, "two different requirements")
         if len(halves) == 0 and len(found) > cards:
             raise row.refusal(f"too many {kind} Arrangements", row.card, f"{cards} cards")
-        halves.append(Half(first + len(found) - 1, row.card, len(halves) + 1, row.needs(), row.points()))
+        halves.append(Half(first + list(found).index(row.card), row.card, len(halves) + 1, row.needs(), row.points()))
     for card, halves in found.items():
         if len(halves) != halves_each:
             raise BadRequest("bad faces file, a half is missing", f"{len(halves)} of {card}", str(halves_each), "faces")

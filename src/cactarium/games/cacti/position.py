@@ -162,7 +162,9 @@ def _side(faces: Faces, player: PlayerPosition, where: str) -> Side:
 def _half(faces: Faces, planted: PlantedPosition, where: str) -> Half:
     half = faces.half(planted.arrangement, planted.half)
     if half is None:
-        raise BadPosition("no such half", f"{shown(planted.arrangement)} {planted.half}", "a card of these faces", where)
+        raise BadPosition(
+            "no such half", f"{shown(planted.arrangement)} {planted.half}", "a card of these faces", where
+        )
     return half
 
 

@@ -23,7 +23,6 @@ from cactarium.games.cacti.moves import (
     Planted,
     Refilled,
     Reshuffled,
-    ShowedBonus,
     Special,
     Take,
     TurnedUp,

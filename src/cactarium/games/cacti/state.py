@@ -17,7 +17,14 @@ FINAL_ACTION: Final = 3
 FINAL_REPLY: Final = 4
 OVER: Final = 5
 
-MOMENTS: Final = ("action", "reply", "top card of the final turn", "action of the final turn", "reply of the final turn", "over")
+MOMENTS: Final = (
+    "action",
+    "reply",
+    "top card of the final turn",
+    "action of the final turn",
+    "reply of the final turn",
+    "over",
+)
 
 
 @final

@@ -64,13 +64,12 @@ def cacti(held: int) -> Cacti:
 
 def hand(faces: Faces, side: Side, own: bool) -> list[str]:
     """CAC-2.7: a hand is secret; but a Starting Arrangement was given openly, so all know who holds it."""
-    cards = sorted(side.hand, reverse=True)
-    return [faces.names[card] if own or card >= BASICS else HIDDEN for card in cards]
+    return [faces.names[card] if own or card >= BASICS else HIDDEN for card in side.hand]
 
 
 def bonus(faces: Faces, side: Side, own: bool) -> list[str]:
     """CAC-2.3: a Bonus Planter lies face down until scoring."""
-    return [faces.bonus_names[planter] if own else HIDDEN for planter in sorted(side.bonus)]
+    return [faces.bonus_names[planter] if own else HIDDEN for planter in side.bonus]
 
 
 def side_view(faces: Faces, side: Side, own: bool) -> SideView:
@@ -79,7 +78,7 @@ def side_view(faces: Faces, side: Side, own: bool) -> SideView:
         nursery=cacti(side.nursery),
         hand=hand(faces, side, own),
         bonus=bonus(faces, side, own),
-        shown_bonus=[faces.bonus_names[planter] for planter in sorted(side.shown_bonus)],
+        shown_bonus=[faces.bonus_names[planter] for planter in side.shown_bonus],
         under_bonus=cacti(side.under_bonus),
         specials=int(side.specials),
         used_specials=int(side.used_specials),

@@ -1,0 +1,151 @@
+"""Records: what is broken or tampered with is named, with its line, what was found and what was expected."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cactarium
+from cactarium.kernel.errors import BrokenRecord, CactariumError
+from cactarium.kernel.fairness import commitment_to
+from cactarium.kernel.record import LONGEST, decoded
+
+SECRET = "ab" * 32
+
+OPEN = """\
+cactarium record 1
+game cacti/1
+seats 2
+option first "0"
+option faces "house"
+seed 7
+
+s0 grow barrel ; s0 grew 2 barrel
+s1 pass ; s1 passed ; middle refilled with 1 barrel, 1 prickly-pear ; s1 took prickly-pear
+open after 2
+"""
+
+FAIR = f"""\
+cactarium record 1
+game cacti/1
+seats 2
+commitment {commitment_to(SECRET)}
+salt lime
+salt coral
+secret {SECRET}
+
+open after 0
+"""
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BrokenRecord) as refused:
+        cactarium.replay(text)
+    return str(refused.value)
+
+
+def test_a_record_replays_and_is_written_the_same_way():
+    table = cactarium.replay(OPEN)
+
+    assert table.to_act == [1]
+    assert table.record() == OPEN
+
+
+def test_comments_and_blank_lines_say_nothing():
+    noted = OPEN.replace("s1 pass", "# a hard choice\n\ns1 pass", 1)
+
+    assert cactarium.replay(noted).record() == OPEN
+
+
+def test_a_fair_record_derives_its_seed():
+    table = cactarium.replay(FAIR)
+
+    assert table.seeding.is_fair()
+    assert table.dump() == cactarium.new("cacti", seed=table.seeding.seed).dump()
+
+
+@pytest.mark.parametrize(
+    ("found", "put", "message"),
+    [
+        ("cactarium record 1", "cactarium record 2", "a record of a newer version: got 'cactarium record 2', want 'cactarium record 1' [line 1]"),
+        ("cactarium record 1", "hello", "not a record: got 'hello', want 'cactarium record 1' [line 1]"),
+        ("cacti/1", "cacti/2", "a record of a newer version: got cacti/2, want cacti/1 [line 2]"),
+        ("cacti/1", "cacti/0", "a record of an older version: got cacti/0, want cacti/1 [line 2]"),
+        ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti [line 2]"),
+        ("cacti/1", "cacti", "broken record: got 'game cacti', want 'game NAME/VERSION' [line 2]"),
+        ("seats 2", "seats 3", "wrong number of seats for Cacti: got 3, want 2 [seats]"),
+        ("seats 2", "seats two", "not a number: got 'seats two', want a whole number up to 100 [line 3]"),
+        ("seats 2\n", "", "broken record: got 'option first \"0\"', want 'seats NUMBER' [line 3]"),
+        ('first "0"', 'first "7"', "bad option: got '7', want one of 0, 1, draw [option first]"),
+        ('first "0"', "first zero", "broken option: got 'option first zero', want 'option NAME VALUE', the value as JSON [line 4]"),
+        ("seed 7", "seed -7", "not a number: got 'seed -7', want a whole number [line 6]"),
+        ("seed 7", "seed 8", "the record does not replay: got 's0 grew 2 barrel', want 's0 grew 1 barrel' [line 8]"),
+        ("s0 grow barrel ;", "s0 grow saguaro ;", "the record does not replay: got 's0 grew 2 barrel', want 's0 grew 1 saguaro' [line 8]"),
+        ("grew 2 barrel", "grew 3 barrel", "the record does not replay: got 's0 grew 3 barrel', want 's0 grew 2 barrel' [line 8]"),
+        (" ; s1 took prickly-pear", "", "the record does not replay: got nothing more, want 's1 took prickly-pear' [line 9]"),
+        ("s1 pass", "s0 pass", "an action is not legal here, it is not your turn: got seat 0, want seat 1 [line 9, CAC-3.2]"),
+        ("s1 pass ", "s1 sing ", "no such action in Cacti: got 'sing', want grow TYPE, plant ARRANGEMENT HALF, special TYPE, pass, take or leave [line 9]"),
+        ("s1 pass ", "who pass ", "broken record: got 'who pass ; s1 passed ; middle refilled with 1 barrel, 1 ..., want an action like 's0 pass ; s0 passed', or 'end after' or 'open after' [line 9]"),
+        ("open after 2\n", "", "broken record: got the end of the file, want an action like 's0 pass ; s0 passed', or 'end after' or 'open after' [line 10]"),
+        ("open after 2", "open after 3", "the record ends otherwise: got 'open after 3', want 'open after 2' [line 10]"),
+        ("open after 2", "end after 2 scores 9 0 ranks 1 2", "the record ends otherwise: got 'end after 2 scores 9 0 ranks 1 2', want 'open after 2' [line 10]"),
+        ("open after 2\n", "open after 2\ns0 pass\n", "the record goes on after its end: got 's0 pass', want nothing [line 11]"),
+    ],
+)  # fmt: skip
+def test_a_change_is_named_with_its_line(found, put, message):
+    assert found in OPEN
+
+    assert refusal(OPEN.replace(found, put, 1)).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("found", "put", "message"),
+    [
+        ("secret ab", "secret cd", "the secret does not fit the commitment: got .*, want .* \\[line 7\\]"),
+        (f"secret {SECRET}\n", "", "the match is sealed: got no secret, want the secret that is published at the end"),
+        ("salt coral\n", "", "salts are missing: got 1, want 2, one a seat"),
+        ("salt coral", "salt c o", "not a salt: got 'c o', want 1 to 64 letters, digits, - or _ \\[line 6\\]"),
+        (SECRET, "ab", "not a secret: got 'secret ab', want 64 hexadecimal digits \\[line 7\\]"),
+    ],
+)
+def test_a_change_of_the_fair_seed_is_named(found, put, message):
+    assert found in FAIR
+
+    assert re.match(message, refusal(FAIR.replace(found, put, 1)))
+
+
+def test_an_empty_file_is_no_record():
+    assert refusal("") == "not a record: got the end of the file, want 'cactarium record 1' [line 1]"
+
+
+def test_a_binary_file_is_no_record():
+    with pytest.raises(BrokenRecord) as refused:
+        decoded(b"cactarium record 1\n\xff\xfe\x00")
+
+    assert str(refused.value) == "not a record: got byte 0xff, want UTF-8 text [line 2]"
+
+
+def test_a_huge_file_is_no_record():
+    with pytest.raises(BrokenRecord, match="too long"):
+        decoded(b"x" * (LONGEST + 1))
+
+
+@given(st.data())
+def test_no_change_of_a_record_goes_unnoticed_or_breaks_anything(data):
+    table = cactarium.new("cacti", seed=7)
+    while table.to_act:
+        table.do(table.legal()[0])
+    text = table.record()
+    place = data.draw(st.integers(0, len(text) - 1))
+    other = data.draw(st.sampled_from("0179 ;\nxs\u00e9\x00"))
+    changed = text[:place] + other + text[place + 1 :]
+
+    try:
+        again = cactarium.replay(changed)
+    except CactariumError as refused:
+        assert re.search(r": got .*, want .*\[.+\]$", str(refused), re.DOTALL)
+    else:
+        # What still replays is another true record, or the same one written with an empty line.
+        assert again.record() == cactarium.replay(again.record()).record()
+        assert again.moves[-1].text() in changed

@@ -1,0 +1,15 @@
+"""Six tiny games, one for each need the contract of a game must meet."""
+
+from typing import Any
+
+from cactarium.kernel.game import Game
+from tests.samples.bids import Bids
+from tests.samples.dash import Dash
+from tests.samples.pairs import Pairs
+from tests.samples.rival import Rival
+from tests.samples.stop import Stop
+from tests.samples.toss import TossGame
+
+SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival())
+
+__all__ = ["SAMPLES"]

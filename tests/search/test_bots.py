@@ -1,0 +1,99 @@
+"""Bots choose what is legal, from their own view, and greedy beats random."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cactarium.games import GAMES
+from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.game import Game
+from cactarium.kernel.options import settled
+from cactarium.kernel.rng import seeded
+from cactarium.search.levels import BOTS, bot_named
+from cactarium.search.match import bot_action, play_match
+from cactarium.search.playout import perft, play_many, play_out
+from tests.strategies import TABLES, matches, table_name
+
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
+every_bot = pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+
+
+@every_bot
+@every_table
+@given(data=st.data())
+def test_a_bot_chooses_a_legal_action(game, seats, bot, data):
+    match = data.draw(matches(game, seats))
+
+    for seat in game.to_act(match.state):
+        action = bot_action(game, match.state, seat, bot, match.rng)
+
+        assert any(legal.admits(action) for legal in game.legal_actions(match.state, seat))
+        game.apply(match.state.copy(), seat, action)
+
+
+@every_bot
+@every_table
+@given(data=st.data())
+def test_a_bot_knows_no_more_than_its_view(game, seats, bot, data):
+    match = data.draw(matches(game, seats))
+    seed = data.draw(st.integers(0, 1000))
+
+    for seat in game.to_act(match.state):
+        twin = game.imagine(game.view(match.state, seat), match.rng)
+        one = bot_action(game, match.state, seat, bot, seeded(seed))
+        other = bot_action(game, twin, seat, bot, seeded(seed))
+
+        assert one == other
+
+
+def wins(game: Game[Any], seats: int, games: int) -> float:
+    """The share of matches that one greedy bot wins alone against random ones, from every seat in turn."""
+    rng = seeded(1)
+    won = 0
+    for number in range(games):
+        seat = number % seats
+        bots = [bot_named("greedy" if place == seat else "random") for place in range(seats)]
+        state = game.setup(seats, number, settled(game.options, {}))
+        play_match(game, state, bots, rng)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        won += outcome.winners() == [seat]
+    return won / games
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(game, seats) for game in GAMES for seats in range(max(2, game.least), game.most + 1)],
+    ids=table_name,
+)
+def test_greedy_beats_random_in_nine_of_ten(game, seats):
+    assert wins(game, seats, 1000) >= 0.9
+
+
+def test_an_unknown_bot_is_refused():
+    with pytest.raises(BadRequest, match="no such bot: got 'deep', want one of random, greedy"):
+        bot_named("deep")
+
+
+@every_table
+def test_playouts_count_their_moves(game, seats):
+    options = settled(game.options, {})
+    state = game.setup(seats, 3, options)
+
+    moves = play_out(game, state, seeded(1))
+
+    assert 0 < moves <= game.longest
+    assert game.outcome(state) is not None
+    assert 10 * moves / 5 < play_many(game, seats, options, 10, seeded(1)) <= 10 * game.longest
+
+
+@every_table
+def test_counts_begin_with_one_and_the_number_of_legal_actions(game, seats):
+    state = game.setup(seats, 1, settled(game.options, {}))
+    legal = sum(len(game.legal_actions(state, seat)) for seat in game.to_act(state))
+
+    assert perft(game, state, 0) == 1
+    if not any(action.is_open() for action in game.legal_actions(state, game.to_act(state)[0])):
+        assert perft(game, state, 1) == legal

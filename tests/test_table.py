@@ -1,0 +1,98 @@
+"""The facade: new, legal, do, undo, record, replay, and errors that leave nothing broken."""
+
+import pytest
+
+import cactarium
+from cactarium.kernel.game import SPECTATOR
+
+
+def refusal(action, *args, **options) -> str:
+    with pytest.raises(cactarium.CactariumError) as refused:
+        action(*args, **options)
+    return str(refused.value)
+
+
+def test_a_new_table_without_a_seed_is_fair_and_different_each_time():
+    one, other = cactarium.new("cacti"), cactarium.new("cacti")
+
+    assert one.seeding.is_fair()
+    assert one.seeding.commitment != other.seeding.commitment
+    assert cactarium.replay(one.record()).dump() == one.dump()
+
+
+def test_salts_of_the_seats_go_into_the_seed():
+    table = cactarium.new("cacti", salts=["lime", "coral"])
+
+    assert table.seeding.salts == ["lime", "coral"]
+    assert "salt lime\nsalt coral\n" in table.record()
+
+
+def test_undo_goes_back_to_the_very_beginning():
+    table = cactarium.new("cacti", seed=7)
+    start = table.dump()
+    done = []
+    while table.to_act:
+        done.append(table.legal()[-1])
+        table.do(done[-1])
+
+    while table.moves:
+        assert table.undo() == done.pop()
+
+    assert table.dump() == start
+    assert refusal(table.undo) == "nothing to take back: got 0 actions, want at least one [undo]"
+
+
+def test_a_replayed_table_can_be_taken_back_and_played_on():
+    table = cactarium.new("cacti", seed=7)
+    first = table.legal()[0]
+    table.do(first)
+    again = cactarium.replay(table.record())
+
+    assert again.undo() == first
+    again.do(first)
+
+    assert again.record() == table.record()
+
+
+def test_a_refused_action_leaves_no_trace():
+    table = cactarium.new("cacti", seed=7)
+    before = table.record(), str(table)
+
+    assert "[CAC-3.6]" in refusal(table.do, "pass")
+    assert "[action]" in refusal(table.do, "dance")
+    assert "[CAC-3.2]" in refusal(table.do, "pass", 1)
+
+    assert (table.record(), str(table)) == before
+
+
+def test_the_position_is_told_in_words():
+    text = str(cactarium.new("cacti", seed=7))
+
+    assert "middle: 1 saguaro, 2 barrel, 1 prickly-pear, 1 old-man" in text
+    assert "first player: 0" in text
+
+
+def test_a_view_is_for_its_viewer():
+    table = cactarium.new("cacti", seed=7)
+
+    assert table.view(0) != table.view(1) != table.view(SPECTATOR)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"game": "chess"}, "no such game: got 'chess', want one of cacti [game]"),
+        ({"seats": 3}, "wrong number of seats for Cacti: got 3, want 2 [seats]"),
+        ({"seats": "2"}, "wrong number of seats for Cacti: got 2, want 2 [seats]"),
+        ({"seats": 0}, "wrong number of seats for Cacti: got 0, want 2 [seats]"),
+        ({"seed": -1}, "not a seed: got -1, want a whole number from 0 to 2**256 - 1 [seed]"),
+        ({"seed": "x"}, "not a seed: got 'x', want a whole number from 0 to 2**256 - 1 [seed]"),
+        ({"options": {"first": "2"}}, "bad option: got '2', want one of 0, 1, draw [option first]"),
+        ({"options": {"colour": "red"}}, "unknown option: got 'colour', want one of first, faces [options]"),
+        ({"seed": 1, "salts": ["a", "b"]}, "a seed needs no salts: got seed 1 and salts, want one of them [salts]"),
+        ({"salts": ["a"]}, "wrong number of salts: got 1, want 2, one a seat [salts]"),
+        ({"salts": ["a", "b c"]}, "not a salt: got 'b c', want 1 to 64 letters, digits, - or _ [salt]"),
+    ],
+)
+def test_bad_input_gets_a_clear_error(options, message):
+    assert refusal(cactarium.new, **{"game": "cacti", **options}) == message
