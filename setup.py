@@ -7,7 +7,7 @@ are optional. Modules that define msgspec Structs are never compiled (mypyc drop
 import os
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 LAYERS = ("kernel", "games", "search")
 
@@ -22,7 +22,7 @@ def compiled_modules() -> list[str]:
     return found
 
 
-def extensions() -> list:
+def extensions() -> list[Extension]:
     if os.environ.get("CACTARIUM_PURE"):
         return []
     from mypyc.build import mypycify

@@ -83,7 +83,7 @@ def test_a_view_is_for_its_viewer():
     [
         ({"game": "chess"}, "no such game: got 'chess', want one of cacti [game]"),
         ({"seats": 3}, "wrong number of seats for Cacti: got 3, want 2 [seats]"),
-        ({"seats": "2"}, "wrong number of seats for Cacti: got 2, want 2 [seats]"),
+        ({"seats": "2"}, "wrong number of seats for Cacti: got '2', want 2 [seats]"),
         ({"seats": 0}, "wrong number of seats for Cacti: got 0, want 2 [seats]"),
         ({"seed": -1}, "not a seed: got -1, want a whole number from 0 to 2**256 - 1 [seed]"),
         ({"seed": "x"}, "not a seed: got 'x', want a whole number from 0 to 2**256 - 1 [seed]"),

@@ -40,6 +40,7 @@ def test_a_value_is_taken_as_it_is_or_as_text(given, settled_as):
         ({"open hands": 1.0}, "bad option: got 1.0, want yes or no [option open hands]"),
         ({"goal": 31}, "bad option: got 31, want a whole number from 1 to 30 [option goal]"),
         ({"goal": "-5"}, "bad option: got -5, want a whole number from 1 to 30 [option goal]"),
+        ({"goal": "--5"}, "bad option: got '--5', want a whole number from 1 to 30 [option goal]"),
         ({"goal": "many"}, "bad option: got 'many', want a whole number from 1 to 30 [option goal]"),
         ({"goal": True}, "bad option: got True, want a whole number from 1 to 30 [option goal]"),
         ({"pace": "slow"}, "bad option: got 'slow', want one of calm, quick [option pace]"),

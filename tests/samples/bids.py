@@ -160,7 +160,7 @@ class Bids(Game[BidsState]):
         data: Json = to_builtins(BidsPosition("bids/1", state.rounds_left, state.sides, state.rng.dump()))
         return data
 
-    def load(self, data: Json) -> BidsState:
+    def load(self, data: object) -> BidsState:
         position = shaped(data, BidsPosition, "not a position of Bids")
         for seat, side in enumerate(position.sides):
             bid = common.at_most_one(side.bid)

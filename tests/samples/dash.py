@@ -132,7 +132,7 @@ class Dash(Game[DashState]):
         data: Json = to_builtins(DashPosition("dash/1", state.time_is_up, state.row, state.deck, state.grabbed, rng))
         return data
 
-    def load(self, data: Json) -> DashState:
+    def load(self, data: object) -> DashState:
         position = shaped(data, DashPosition, "not a position of Dash")
         row, deck, grabbed = position.row, position.deck, position.grabbed
         common.check_cards(CARDS, row, deck, *grabbed)

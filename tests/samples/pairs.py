@@ -157,7 +157,7 @@ class Pairs(Game[PairsState]):
         data: Json = to_builtins(PairsPosition("pairs/1", state.leader, state.sides, state.taken, state.box, rng))
         return data
 
-    def load(self, data: Json) -> PairsState:
+    def load(self, data: object) -> PairsState:
         position = shaped(data, PairsPosition, "not a position of Pairs")
         sides, taken, box = position.sides, position.taken, position.box
         trick = [side.played for side in sides if side.played is not None]

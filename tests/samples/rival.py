@@ -142,7 +142,7 @@ class Rival(Game[RivalState]):
         data: Json = to_builtins(RivalPosition("rival/1", state.offer, *piles, state.rng.dump()))
         return data
 
-    def load(self, data: Json) -> RivalState:
+    def load(self, data: object) -> RivalState:
         position = shaped(data, RivalPosition, "not a position of Rival")
         piles = position.deck, position.kept, position.rival, position.flipped
         common.check_cards(CARDS, common.at_most_one(position.offer), *piles)

@@ -224,7 +224,7 @@ class Stop(Game[StopState]):
         )
         return data
 
-    def load(self, data: Json) -> StopState:
+    def load(self, data: object) -> StopState:
         position = shaped(data, StopPosition, "not a position of Stop")
         sides = position.sides
         if position.turn >= len(sides):

@@ -167,7 +167,7 @@ class TossGame(Game[TossState]):
         data: Json = to_builtins(TossPosition("toss/1", state.target, state.ring, state.tosses, rng))
         return data
 
-    def load(self, data: Json) -> TossState:
+    def load(self, data: object) -> TossState:
         position = shaped(data, TossPosition, "not a position of Toss")
         return TossState(common.generator(position.generator), position.target, position.ring, position.tosses)
 

@@ -9,7 +9,7 @@ from typing import Final, Generic, NewType, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.options import Option, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng
@@ -124,7 +124,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, seats: int, seed: int, options: Options) -> S:
-        """The first position. The seat count and options have been checked (``prepared``)."""
+        """The first position. The seat count and options have been checked, as in ``record.set_up``."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
@@ -177,7 +177,7 @@ class Game(ABC, Generic[S]):
         """The whole position, secrets and all, as plain JSON data in the rulebook's words."""
 
     @abstractmethod
-    def load(self, data: Json) -> S:
+    def load(self, data: object) -> S:
         """The position that ``data`` describes, reachable in play or not; ``BadPosition`` if it
         does not hold exactly the components of the game."""
 
@@ -186,5 +186,5 @@ def checked_seats(game: Game[S], seats: object) -> int:
     """The seat count, if the game can be played with it."""
     if not isinstance(seats, int) or isinstance(seats, bool) or not game.least <= seats <= game.most:
         want = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
-        raise BadRequest(f"wrong number of seats for {game.title}", str(seats), want, "seats")
+        raise BadRequest(f"wrong number of seats for {game.title}", shown(seats), want, "seats")
     return seats

@@ -60,7 +60,7 @@ class Whole(Option):
         return f"a whole number from {self.least} to {self.most}"
 
     def checked(self, value: object) -> Value:
-        if isinstance(value, str) and len(value) <= 20 and value.lstrip("-").isdecimal():
+        if isinstance(value, str) and len(value) <= 20 and value.isascii() and value.removeprefix("-").isdecimal():
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
@@ -79,8 +79,8 @@ class Choice(Option):
         return "one of " + ", ".join(self.choices)
 
     def checked(self, value: object) -> Value:
-        if isinstance(value, str) and value in self.choices:
-            return value
+        if str(value) in self.choices:
+            return str(value)
         raise self.refusal(value)
 
 

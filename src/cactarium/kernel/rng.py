@@ -15,6 +15,8 @@ from cactarium.kernel.errors import BadRequest, shown
 T = TypeVar("T")
 
 WORD: Final = 0xFFFFFFFF
+# A word times this still fits into 63 bits.
+LARGEST_BOUND: Final = 0x7FFFFFFF
 SEED_BITS: Final = 256
 
 
@@ -42,8 +44,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely (Lemire's method, without bias)."""
-        if n <= 0 or n > WORD:
-            raise ValueError(f"bound out of range: got {n}, want 1 to {WORD}")
+        if n <= 0 or n > LARGEST_BOUND:
+            raise ValueError(f"bound out of range: got {n}, want 1 to {LARGEST_BOUND}")
         product = self.word() * n
         if (product & WORD) < n:
             threshold = (WORD + 1 - n) % n

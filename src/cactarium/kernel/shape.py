@@ -15,8 +15,13 @@ def shaped(data: object, form: type[T], problem: str) -> T:
     try:
         return convert(data, form)
     except ValidationError as error:
-        message, _, where = str(error).partition(" - at ")
+        message, _, where = str(error).replace("`", "").partition(" - at ")
         mismatch = re.fullmatch(r"Expected (.*), got (.*)", message)
-        got = mismatch[2] if mismatch else message[:1].lower() + message[1:]
-        want = mismatch[1] if mismatch else "the form that dump writes"
-        raise BadPosition(problem, got.replace("`", ""), want.replace("`", ""), where.strip("`") or "$") from None
+        bound = re.fullmatch(r"Expected (.*)", message)
+        if mismatch:
+            raise BadPosition(problem, mismatch[2], mismatch[1], where or "$") from None
+        if bound:
+            raise BadPosition(problem, "a value out of bounds", bound[1], where or "$") from None
+        raise BadPosition(
+            problem, message[:1].lower() + message[1:], "the form that dump writes", where or "$"
+        ) from None

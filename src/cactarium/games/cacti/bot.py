@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMENTS, BASICS, COPIES, Half
+from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMENTS, BASICS, COPIES, NO_CARD, Half
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
@@ -16,7 +16,6 @@ from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
 DECK: Final = 43.0
-UNKNOWN: Final = -1
 
 
 def evaluate(state: CactiState, seat: Seat) -> float:
@@ -103,8 +102,8 @@ def known_side(state: CactiState, view: SideView) -> Side:
     faces = state.faces
     side = Side()
     side.nursery = packed(view.nursery)
-    side.hand = tuple([faces.cards.get(name, UNKNOWN) for name in view.hand])
-    side.bonus = tuple([UNKNOWN if name == HIDDEN else faces.bonus_names.index(name) for name in view.bonus])
+    side.hand = tuple([faces.cards.get(name, NO_CARD) for name in view.hand])
+    side.bonus = tuple([NO_CARD if name == HIDDEN else faces.bonus_names.index(name) for name in view.bonus])
     side.shown_bonus = tuple([faces.bonus_names.index(name) for name in view.shown_bonus])
     side.under_bonus = packed(view.under_bonus)
     side.specials = view.specials
@@ -126,7 +125,7 @@ def unseen_cacti(state: CactiState, rng: Rng) -> list[int]:
 
 def filled(cards: tuple[int, ...], unseen: list[int]) -> tuple[int, ...]:
     """The cards with every unknown one replaced by the next unseen one."""
-    return tuple([unseen.pop() if card == UNKNOWN else card for card in cards])
+    return tuple([unseen.pop() if card == NO_CARD else card for card in cards])
 
 
 def deal_unseen_planters(state: CactiState, rng: Rng) -> None:
@@ -134,7 +133,7 @@ def deal_unseen_planters(state: CactiState, rng: Rng) -> None:
     unseen = list(ALL_BONUSES)
     for side in state.sides:
         for planter in side.bonus + side.shown_bonus:
-            if planter != UNKNOWN:
+            if planter != NO_CARD:
                 unseen.remove(planter)
     rng.shuffle(unseen)
     for side in state.sides:
@@ -151,7 +150,7 @@ def deal_unseen_arrangements(state: CactiState, view: CactiView, rng: Rng) -> No
         top.append(state.faces.cards[view.arrangement])
     for side in state.sides:
         for card in side.hand + tuple([half.card for half in side.planted]):
-            if card != UNKNOWN:
+            if card != NO_CARD:
                 (unseen if card < BASICS else lost).remove(card)
     for card in top:
         (unseen if card < BASICS else lost).remove(card)

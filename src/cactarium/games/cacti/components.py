@@ -18,6 +18,7 @@ STARTINGS: Final = 2
 ARRANGEMENTS: Final = BASICS + STARTINGS
 BONUSES: Final = 4
 SPECIALS: Final = 2
+NO_CARD: Final = -1
 
 ALL_CACTI: Final = tuple([cactus for cactus in range(len(TYPES)) for _ in range(COPIES)])
 ALL_BASICS: Final = tuple(range(BASICS))

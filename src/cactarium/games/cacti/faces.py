@@ -1,7 +1,6 @@
 """Reading card faces: ours from ``faces.csv``, or an owner's own file in the same form."""
 
 import csv
-import re
 from importlib.resources import files
 from io import StringIO
 from typing import Final
@@ -10,13 +9,15 @@ from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import BASICS, BONUSES, COPIES, STARTINGS, Faces, Half
+from cactarium.games.cacti.moves import CARD_NAME
 from cactarium.games.cacti.pile import TYPES
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.options import Option, Value
 
 COLUMNS: Final = ["kind", "card", "half", *TYPES, "points", "source"]
 LARGEST_FILE: Final = 20_000
-KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,30}(/[a-z0-9-]{1,30})?")
+# Some spreadsheets put it before the first heading.
+BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 class _Row:
@@ -31,7 +32,7 @@ class _Row:
         self.half: Final = cells[2]
         self.source: Final = cells[-1]
         self.numbers: Final = [self.number(COLUMNS[column], cells[column]) for column in range(3, 8)]
-        if not KEY.fullmatch(self.card):
+        if not CARD_NAME.fullmatch(self.card):
             raise self.refusal("bad card name", shown(self.card), "lower-case words like saguaro/barrel")
         if not self.source:
             raise self.refusal("missing source", "nothing", "where the face comes from")
@@ -63,7 +64,7 @@ def _check_heading(cells: list[str]) -> None:
 def _rows(text: str) -> list[_Row]:
     if len(text) > LARGEST_FILE:
         raise BadRequest("bad faces file, too long", f"{len(text)} characters", f"at most {LARGEST_FILE}", "faces")
-    reader = csv.reader(StringIO(text), strict=True)
+    reader = csv.reader(StringIO(text.removeprefix(BYTE_ORDER_MARK)), strict=True)
     rows: list[_Row] = []
     try:
         _check_heading(next(reader, []))
@@ -80,10 +81,12 @@ def _rows(text: str) -> list[_Row]:
 def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, first: int) -> list[list[Half]]:
     """CAC-1.2, CAC-1.5: the Arrangements of one kind; a Basic one has two different requirements."""
     found: dict[str, list[Half]] = {}
+    lines: dict[str, int] = {}
     for row in rows:
         if row.kind != kind:
             continue
         halves = found.setdefault(row.card, [])
+        lines[row.card] = row.line
         if row.half != str(len(halves) + 1) or len(halves) == halves_each:
             want = f"{len(halves) + 1}" if len(halves) < halves_each else f"no more than {halves_each} for {row.card}"
             raise row.refusal("wrong half", shown(row.half), want)
@@ -96,7 +99,8 @@ def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, fir
         halves.append(Half(first + list(found).index(row.card), row.card, len(halves) + 1, row.needs(), row.points()))
     for card, halves in found.items():
         if len(halves) != halves_each:
-            raise BadRequest("bad faces file, a half is missing", f"{len(halves)} of {card}", str(halves_each), "faces")
+            got = f"{len(halves)} of {card}"
+            raise BadRequest("bad faces file, a half is missing", got, str(halves_each), f"line {lines[card]}")
     if len(found) != cards:
         raise BadRequest(f"bad faces file, wrong number of {kind} Arrangements", str(len(found)), str(cards), "faces")
     return list(found.values())

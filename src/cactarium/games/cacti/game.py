@@ -62,5 +62,5 @@ class Cacti(Game[CactiState]):
     def dump(self, state: CactiState) -> Json:
         return position.dump(state)
 
-    def load(self, data: Json) -> CactiState:
+    def load(self, data: object) -> CactiState:
         return position.load(data)

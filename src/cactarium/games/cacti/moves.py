@@ -1,5 +1,6 @@
 """Actions and events, with their written forms."""
 
+import re
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -74,6 +75,7 @@ PASS: Final = Pass()
 TAKE: Final = Take()
 LEAVE: Final = Leave()
 
+CARD_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,30}(/[a-z0-9-]{1,30})?")
 FORMS: Final = "grow TYPE, plant ARRANGEMENT HALF, special TYPE, pass, take or leave"
 
 
@@ -92,7 +94,7 @@ def parse(text: str) -> Action:
             return GROW[TYPES.index(words[1])]
         if words[0] == "special":
             return SPECIAL[TYPES.index(words[1])]
-    elif len(words) == 3 and words[0] == "plant" and words[1] and words[2] in ("1", "2"):
+    elif len(words) == 3 and words[0] == "plant" and CARD_NAME.fullmatch(words[1]) and words[2] in ("1", "2"):
         return Plant(words[1], int(words[2]))
     raise BadRequest("no such action in Cacti", shown(text), FORMS, "action")
 

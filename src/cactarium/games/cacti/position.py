@@ -102,7 +102,7 @@ def _cacti(held: int) -> dict[str, int]:
     return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES) if pile.count(held, cactus)}
 
 
-def load(data: Json) -> CactiState:
+def load(data: object) -> CactiState:
     """CAC-1.1, CAC-1.6: any position that holds each card of the box exactly once."""
     position = shaped(data, CactiPosition, "not a position of Cacti")
     if position.game != FORM:
@@ -154,8 +154,9 @@ def _side(faces: Faces, player: PlayerPosition, where: str) -> Side:
     side.specials = player.hand.count(SPECIAL_PLANTER)
     planters = [card for card in player.hand if card in faces.bonus_names]
     side.bonus = _numbers(planters, faces.bonus_names, f"{where}.hand")
-    others = [card for card in player.hand if card != SPECIAL_PLANTER and card not in faces.bonus_names]
-    side.hand = _numbers(others, faces.names, f"{where}.hand")
+    known = [*faces.names, *faces.bonus_names, SPECIAL_PLANTER]
+    _numbers(player.hand, known, f"{where}.hand")
+    side.hand = tuple(faces.cards[card] for card in player.hand if card in faces.cards)
     return side
 
 

@@ -3,7 +3,17 @@
 from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ALL_CACTI, BASICS, MIDDLE, SPECIALS, Faces, Half
+from cactarium.games.cacti.components import (
+    ALL_BASICS,
+    ALL_BONUSES,
+    ALL_CACTI,
+    BASICS,
+    MIDDLE,
+    NO_CARD,
+    SPECIALS,
+    Faces,
+    Half,
+)
 from cactarium.games.cacti.moves import (
     GREW,
     GROW,
@@ -138,6 +148,11 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     return legal
 
 
+def must_pass(state: CactiState, seat: Seat) -> bool:
+    """CAC-3.8: whether nothing is possible but to pass."""
+    return legal_actions(state, seat)[0] is PASS
+
+
 def add_plantable(legal: list[Action], side: Side, halves: list[Half]) -> None:
     """CAC-5.5: only an Arrangement whose cacti the Nursery holds. CAC-5.4: either half of a Basic one."""
     for half in halves:
@@ -166,7 +181,9 @@ def apply(state: CactiState, seat: Seat, action: Action) -> list[Event]:
         return use_special(state, seat, action.cactus)
     if isinstance(action, Pass):
         return decline(state, seat)
-    want = "grow, plant or pass" if is_reply(state) else "grow, plant or special"
+    if is_reply(state):
+        raise IllegalAction("CAC-4.2", "that is no reply", action.text(), "grow, plant or pass")
+    want = "pass" if must_pass(state, seat) else "grow, plant or special"
     raise IllegalAction("CAC-3.6", "that is not one of your actions now", action.text(), want)
 
 
@@ -176,7 +193,8 @@ def decide_top_card(state: CactiState, seat: Seat, action: Action) -> list[Event
     if isinstance(action, Leave):
         events.append(Left(seat))
     elif not isinstance(action, Take):
-        raise IllegalAction("CAC-8.5", "the top card comes first", action.text(), "take or leave")
+        want = "take or leave" if state.deck_left() else "leave"
+        raise IllegalAction("CAC-8.5", "the top card comes first", action.text(), want)
     elif state.deck_left() == 0:
         raise IllegalAction("CAC-8.8", "there is no top card", "take", "leave")
     else:
@@ -216,14 +234,15 @@ def plant(state: CactiState, seat: Seat, action: Plant) -> list[Event]:
     CAC-5.2: discard what it needs. CAC-5.3: lay it under your Player card, that half showing.
     """
     side = state.sides[seat]
-    half = state.faces.half(action.arrangement, action.half)
     top = state.top_arrangement()
-    if half is None or (half.card != top and half.card not in side.hand):
-        choice = [state.faces.names[card] for card in side.hand]
-        if top >= 0:
-            choice.append(state.faces.names[top])
-        got = f"{action.arrangement} {action.half}"
-        raise IllegalAction("CAC-5.1", "you cannot choose that Arrangement", got, " or ".join(choice) or "none")
+    choice = list(side.hand) if top < 0 else [*side.hand, top]
+    if state.faces.cards.get(action.arrangement, NO_CARD) not in choice:
+        want = " or ".join([state.faces.names[card] for card in choice]) or "none"
+        raise IllegalAction("CAC-5.1", "you cannot choose that Arrangement", action.arrangement, want)
+    half = state.faces.half(action.arrangement, action.half)
+    if half is None:
+        want = " or ".join([str(one.number) for one in state.faces.halves[state.faces.cards[action.arrangement]]])
+        raise IllegalAction("CAC-5.4", f"{action.arrangement} has no such half", str(action.half), want)
     if not pile.covers(side.nursery, half.needs):
         got = pile.in_words(side.nursery)
         raise IllegalAction("CAC-5.5", "your Nursery lacks the cacti", got, pile.in_words(half.needs))
@@ -254,12 +273,13 @@ def use_special(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
     if is_reply(state):
         raise IllegalAction("CAC-4.2", "a Special is no reply", f"special {TYPES[cactus]}", "grow, plant or pass")
     if not may_use_special(side):
-        raise IllegalAction("CAC-6.1", "no Special Planter to use", f"{side.used_specials} used", "once per game")
+        got = f"{side.specials} in hand, {side.used_specials} used"
+        raise IllegalAction("CAC-6.1", "no Special Planter to use", got, "1 in hand, 0 used")
     from_middle = pile.count(state.middle, cactus)
     from_nursery = pile.count(side.nursery, cactus)
     if from_middle + from_nursery == 0:
         got = TYPES[cactus]
-        raise IllegalAction("CAC-6.4", "none of that type to plant", got, pile.in_words(state.middle + side.nursery))
+        raise IllegalAction("CAC-6.4", "none of that type to take", got, pile.in_words(state.middle + side.nursery))
 
     state.middle -= pile.of(cactus, from_middle)
     side.nursery -= pile.of(cactus, from_nursery)
@@ -273,10 +293,8 @@ def use_special(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
 
 def decline(state: CactiState, seat: Seat) -> list[Event]:
     """CAC-4.2: a reply may be declined. CAC-3.6: a turn may not. CAC-3.8: unless nothing is possible."""
-    if not is_reply(state):
-        possible = legal_actions(state, seat)
-        if not isinstance(possible[0], Pass):
-            raise IllegalAction("CAC-3.6", "you must take an action", "pass", possible[0].text())
+    if not is_reply(state) and not must_pass(state, seat):
+        raise IllegalAction("CAC-3.6", "you must take an action", "pass", legal_actions(state, seat)[0].text())
 
     events: list[Event] = [PASSED[seat]]
     end_turn(state, events)

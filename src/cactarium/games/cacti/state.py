@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import Faces, Half
+from cactarium.games.cacti.components import NO_CARD, Faces, Half
 from cactarium.kernel.game import Seat, State
 from cactarium.kernel.rng import Rng
 
@@ -97,8 +97,8 @@ class CactiState(State):
         return len(self.arrangements) - self.turned
 
     def top_arrangement(self) -> int:
-        """The card on top of the face-up Arrangement deck, or -1."""
-        return self.arrangements[self.turned] if self.turned < len(self.arrangements) else -1
+        """The card on top of the face-up Arrangement deck, or ``NO_CARD``."""
+        return self.arrangements[self.turned] if self.turned < len(self.arrangements) else NO_CARD
 
     def is_final(self) -> bool:
         return FINAL_TOP_CARD <= self.moment <= FINAL_REPLY
