@@ -61,6 +61,7 @@ class Match:
         self.seats = seats
         self.options = options
         self.seed = seed
+        self.choices = choices
         self.rng = seeded(choices)
         self.state: State = game.setup(seats, seed, options)
         self.done: list[tuple[Seat, Action]] = []
@@ -91,13 +92,18 @@ def random_action(game: Game[Any], state: State, rng: Rng) -> tuple[Seat, Action
 
 
 @st.composite
+def beginnings(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
+    """A match before its first action."""
+    return Match(game, seats, draw(options_of(game)), draw(st.sampled_from(SEEDS)), draw(st.sampled_from(SEEDS)))
+
+
+@st.composite
 def matches(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
     """A match anywhere between its beginning and its end, each part of it as likely."""
-    setting = (game, seats, draw(options_of(game)), draw(st.sampled_from(SEEDS)), draw(st.sampled_from(SEEDS)))
-    whole = Match(*setting)
+    match = draw(beginnings(game, seats))
+    whole = Match(game, seats, match.options, match.seed, match.choices)
     while whole.step():
         pass
-    match = Match(*setting)
     for _ in range(round(len(whole.done) * draw(st.sampled_from(PARTS)))):
         match.step()
     return match
