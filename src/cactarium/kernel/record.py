@@ -264,9 +264,9 @@ def replay(game: Game[Any], record: Record) -> Iterator[tuple[State, Move | None
 def _redone(game: Game[Any], state: State, move: Move) -> list[Event]:
     try:
         return game.apply(state, move.seat, game.parse(move.action))
-    except IllegalAction as error:
-        where = f"line {move.line}, {error.clause}"
-        raise BrokenRecord(f"an action is not legal here, {error.problem}", error.got, error.want, where) from None
+    except IllegalAction as refusal:
+        where = f"line {move.line}, {refusal.clause}"
+        raise BrokenRecord(f"an action is not legal here, {refusal.problem}", refusal.got, refusal.want, where) from None
     except BadRequest as error:
         raise BrokenRecord(error.problem, error.got, error.want, f"line {move.line}") from None
 

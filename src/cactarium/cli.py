@@ -1,0 +1,199 @@
+"""One command, ``cactarium``. What a command needs is imported when it runs, so that help comes at once."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from cactarium import __version__
+from cactarium.kernel.errors import CactariumError
+
+
+class Shell(TyperGroup):
+    """Says what went wrong in a line; what is no ``CactariumError`` is a bug and keeps its traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except CactariumError as error:
+            typer.echo(f"error: {error}", err=True)
+            raise typer.Exit(1) from None
+
+
+app = typer.Typer(
+    cls=Shell,
+    help="Cactus and garden games: play, replay, prove and simulate them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; cactarium games lists them.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats; by default the fewest the game takes.")]
+GivenOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="A table option; @FILE as the value reads that file. Repeatable."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead.")]
+
+
+def print_json(data: object) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cactarium {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games, their seats and table options."""
+    from cactarium.terminal.listing import game_list, games_data
+    from cactarium.terminal.screen import new_console
+
+    if as_json:
+        print_json(games_data())
+    else:
+        new_console().print(game_list())
+
+
+@app.command()
+def play(
+    game: GameName = "cacti",
+    seats: Seats = None,
+    seed: Annotated[int | None, typer.Option(metavar="S", help="Shuffle by this seed instead of fairly.")] = None,
+    option: GivenOptions = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A bot for all other seats, or one for each. Default greedy. Repeatable."),
+    ] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people who share this terminal.")] = False,
+    you: Annotated[int, typer.Option(metavar="SEAT", help="Your seat, counted from 0.")] = 0,
+    salt: Annotated[str | None, typer.Option(metavar="TEXT", help="Your part in the fair shuffle.")] = None,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the record there at the end.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+) -> None:
+    """Play at the terminal, against bots or at a hot seat.
+
+    Type an action, its number or its beginning; help lists the commands. Without --seed the shuffle is fair: the record
+    proves that nobody chose it.
+    """
+    from cactarium.terminal.start import started
+
+    started(game, seats, seed, option or [], bot or [], hot_seat, you, salt, save, force).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
+    seats: Seats = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same games.")] = 0,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A bot for all seats, or one for each. Default random. Repeatable."),
+    ] = None,
+    option: GivenOptions = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games, and count."""
+    from msgspec import to_builtins
+
+    from cactarium.games import game_named
+    from cactarium.lab.report import progress, simulation_table
+    from cactarium.lab.simulate import simulate as simulated
+    from cactarium.search.levels import bot_named
+    from cactarium.terminal.arguments import given_options, seat_count
+    from cactarium.terminal.screen import new_console
+
+    rules = game_named(game)
+    bots = [bot_named(name) for name in bot or ["random"]]
+    with progress(games) as played:
+        result = simulated(rules, seat_count(rules, seats), games, seed, bots, given_options(option or []), played)
+    if as_json:
+        print_json(to_builtins(result))
+    else:
+        new_console().print(simulation_table(result))
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    view: Annotated[str, typer.Option("--from", metavar="SEAT|open", help="Whose view to show.")] = "open",
+    step: Annotated[bool, typer.Option("--step", help="Show the board after each action and wait for Enter.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show a record action by action, and its score sheet."""
+    from cactarium.kernel.errors import BadRequest
+    from cactarium.kernel.record import read_record
+    from cactarium.terminal.files import read_record_text
+    from cactarium.terminal.lines import lines_for
+    from cactarium.terminal.replaying import Replay, ReplayScreen, read_viewer, replay_data
+    from cactarium.terminal.screen import new_console
+    from cactarium.terminal.shelf import screen_of
+
+    if step and file == "-":
+        raise BadRequest("no input to step by", "--step and a record from standard input", "a record file", "--step")
+    played = Replay(read_record(read_record_text(file)))
+    viewer = read_viewer(view, played.record.seats)
+    if as_json:
+        print_json(replay_data(played, viewer))
+        return
+    console = new_console()
+    ReplayScreen(played, screen_of(played.game), console, viewer).show(lines_for(console, False) if step else None)
+
+
+@app.command()
+def verify(file: RecordFile, as_json: AsJson = False) -> None:
+    """Prove a record: that it replays, and whether its shuffle was fair.
+
+    Exit code 1 if it does not replay, or if its shuffle is still sealed.
+    """
+    from cactarium.terminal.files import read_record_text
+    from cactarium.terminal.replaying import verified_data, verified_words
+
+    data = verified_data(read_record_text(file))
+    if as_json:
+        print_json(data)
+    else:
+        for line in verified_words(data):
+            typer.echo(line)
+    if not data["replays"]:
+        raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[CLAUSE|WORD]", help="Only this clause, or clauses with this word.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules clause by clause, with their source and who applies them."""
+    from cactarium.games import game_named
+    from cactarium.terminal.listing import clauses_data
+    from cactarium.terminal.rulebook import clause_list, found_clauses
+    from cactarium.terminal.screen import new_console
+
+    found = found_clauses(game_named(game), " ".join(words or []))
+    if as_json:
+        print_json(clauses_data(game, found))
+    else:
+        new_console().print(clause_list(found))

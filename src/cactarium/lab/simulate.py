@@ -1,0 +1,138 @@
+"""Many games between bots, counted."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Final
+
+from msgspec import Struct
+
+from cactarium.kernel import rng as rng_module
+from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.game import Game, checked_seats
+from cactarium.kernel.options import Options, settled
+from cactarium.kernel.rng import Rng, checked_seed, seeded
+from cactarium.search.bot import Bot
+from cactarium.search.match import play_match
+
+MOST_GAMES: Final = 10_000_000
+
+
+class Simulation(Struct, frozen=True):
+    """What came of a number of games; lists go by seat."""
+
+    game: str
+    seats: int
+    seed: int
+    bots: list[str]
+    options: Options
+    games: int
+    moves: int
+    seconds: float
+    games_per_second: float
+    moves_per_second: float
+    compiled: bool
+    wins: list[int]
+    mean_moves: float
+    mean_scores: list[float]
+
+
+class _Tally:
+    """The counts of the games played so far."""
+
+    def __init__(self, seats: int) -> None:
+        self.moves = 0
+        self.wins = [0] * seats
+        self.points = [0] * seats
+
+    def add(self, moves: int, winners: list[int], scores: list[int]) -> None:
+        """A shared win counts for each who shares it."""
+        self.moves += moves
+        for seat in winners:
+            self.wins[seat] += 1
+        for seat, score in enumerate(scores):
+            self.points[seat] += score
+
+
+def is_compiled() -> bool:
+    """Whether the rules run as compiled code."""
+    return not str(rng_module.__file__).endswith(".py")
+
+
+def checked_games(games: int) -> int:
+    """The number of games, if so many can be played."""
+    if not 1 <= games <= MOST_GAMES:
+        raise BadRequest("wrong number of games", str(games), f"1 to {MOST_GAMES}", "games")
+    return games
+
+
+def one_bot_a_seat(bots: list[Bot], seats: int) -> list[Bot]:
+    """The bots of the seats: a single one plays them all."""
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise BadRequest("wrong number of bots", str(len(bots)), f"1 for all seats, or {seats}", "bot")
+    return bots
+
+
+def deal_seed(deals: Rng) -> int:
+    """A seed of 128 bits: so many that no two games of a batch are dealt alike."""
+    seed = 0
+    for _ in range(4):
+        seed = seed << 32 | int(deals.word())
+    return seed
+
+
+def simulate(
+    game: Game[Any],
+    seats: int,
+    games: int,
+    seed: int,
+    bots: list[Bot],
+    given: dict[str, object],
+    played: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Play the games; ``played`` hears after each one how many are done."""
+    checked_games(games)
+    lineup = one_bot_a_seat(bots, checked_seats(game, seats))
+    options = settled(game.options, given)
+    root = seeded(checked_seed(seed))
+    began = perf_counter()
+    tally = _played(game, games, root, lineup, options, played)
+    seconds = max(perf_counter() - began, 1e-9)
+    return Simulation(
+        game=game.name,
+        seats=seats,
+        seed=seed,
+        bots=[bot.name for bot in lineup],
+        options=options,
+        games=games,
+        moves=tally.moves,
+        seconds=round(seconds, 6),
+        games_per_second=round(games / seconds, 1),
+        moves_per_second=round(tally.moves / seconds, 1),
+        compiled=is_compiled(),
+        wins=tally.wins,
+        mean_moves=tally.moves / games,
+        mean_scores=[points / games for points in tally.points],
+    )
+
+
+def _played(
+    game: Game[Any], games: int, root: Rng, lineup: list[Bot], options: Options, played: Callable[[int], None] | None
+) -> _Tally:
+    """The deals have a stream of their own, so other bots meet the same deals.
+
+    A game's bots do not draw on what earlier games left over, so a longer batch begins with the games of a shorter one.
+    """
+    deals = root.split("deals")
+    choices = root.split("bots")
+    tally = _Tally(len(lineup))
+    for number in range(games):
+        state = game.setup(len(lineup), deal_seed(deals), options)
+        moves = play_match(game, state, lineup, choices.split(str(number)))
+        outcome = game.outcome(state)
+        assert outcome is not None
+        tally.add(moves, outcome.winners(), outcome.scores)
+        if played is not None:
+            played(number + 1)
+    return tally

@@ -1,0 +1,63 @@
+"""What the command line gives, checked and put into the kernel's words."""
+
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.game import Game, checked_seats
+from cactarium.search.bot import Bot
+from cactarium.search.levels import bot_named
+from cactarium.terminal.files import checked_target, read_text
+
+
+def given_options(texts: list[str]) -> dict[str, object]:
+    """The options of NAME=VALUE texts; a value that begins with @ is what that file holds."""
+    given: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadRequest("not an option", shown(text), "NAME=VALUE", "--option")
+        if name in given:
+            raise BadRequest("an option given twice", shown(name), "each option once", "--option")
+        given[name] = read_text(value[1:], f"option {name}") if value.startswith("@") else value
+    return given
+
+
+def seat_count(game: Game[Any], seats: int | None) -> int:
+    return checked_seats(game, game.least if seats is None else seats)
+
+
+def checked_seat(seat: int, seats: int, where: str) -> int:
+    if not 0 <= seat < seats:
+        raise BadRequest("no such seat", str(seat), f"0 to {seats - 1}", where)
+    return seat
+
+
+def bots_at(seats: int, you: int, hot_seat: bool, names: list[str]) -> dict[int, Bot]:
+    """Which seats bots play: none at a hot seat, else all but yours."""
+    if hot_seat:
+        if names:
+            raise BadRequest("a hot seat has no bots", f"--bot {names[0]}", "one of --hot-seat and --bot", "--bot")
+        return {}
+    others = [seat for seat in range(seats) if seat != checked_seat(you, seats, "--you")]
+    bots = [bot_named(name) for name in names or ["greedy"]]
+    if len(bots) == 1:
+        bots *= len(others)
+    if len(bots) != len(others):
+        raise BadRequest(
+            "wrong number of bots", str(len(bots)), f"1, or {len(others)}: one for each other seat", "--bot"
+        )
+    return dict(zip(others, bots, strict=True))
+
+
+def salts_of(salt: str | None, you: int, seats: int) -> list[str] | None:
+    """The salts of a fair shuffle: yours in your seat, drawn ones elsewhere."""
+    if salt is None:
+        return None
+    return [salt if seat == you else token_hex(8) for seat in range(seats)]
+
+
+def target_of(name: str | None, force: bool) -> Path | None:
+    """Where the record is to be saved, if anywhere."""
+    return None if name is None else checked_target(name, force, "--save")

@@ -1,0 +1,53 @@
+"""The games and their clauses, as lists and as data."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cactarium.games import GAMES
+from cactarium.kernel.clauses import Clause
+from cactarium.terminal.screen import CALM, LIT
+
+
+def games_data() -> dict[str, object]:
+    """The games as plain data."""
+    return {
+        "games": [
+            {
+                "name": game.name,
+                "title": game.title,
+                "version": game.version,
+                "seats": {"least": game.least, "most": game.most},
+                "options": [
+                    {"name": option.name, "takes": option.wanted(), "default": option.default, "words": option.words}
+                    for option in game.options
+                ],
+            }
+            for game in GAMES
+        ]
+    }
+
+
+def game_list() -> RenderableType:
+    """The games for a person."""
+    parts: list[RenderableType] = []
+    for game in GAMES:
+        seats = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
+        parts.append(Text.assemble((game.name, LIT), f"  {game.title}, {seats} seats"))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for _ in range(2):
+            grid.add_column()
+        for option in game.options:
+            takes = Text.assemble(f"{option.words} ", (f"Takes {option.wanted()}; default {option.default}.", CALM))
+            grid.add_row(f"  --option {option.name}=", takes)
+        parts.append(grid)
+    return Group(*parts)
+
+
+def clauses_data(game: str, clauses: list[Clause]) -> dict[str, object]:
+    """Clauses as plain data."""
+    rows = [
+        {"id": clause.id, "section": clause.section, "text": clause.text, "source": clause.source, "who": clause.who}
+        for clause in clauses
+    ]
+    return {"game": game, "clauses": rows}

@@ -1,0 +1,89 @@
+"""A match at one terminal: who sits where, whose turn it is, what happened, and taking it back."""
+
+from typing import Final
+
+from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.fairness import Seeding
+from cactarium.kernel.game import Action, Event, Seat, Viewer
+from cactarium.kernel.record import Move, Record, ending_of
+from cactarium.kernel.rng import seeded
+from cactarium.search.bot import Bot
+from cactarium.search.levels import bot_named
+from cactarium.search.match import bot_action
+from cactarium.table import Table
+from cactarium.terminal.screen import Names
+
+
+class Match:
+    """A table with people and bots. Seats without a bot are people."""
+
+    def __init__(self, table: Table, bots: dict[int, Bot]) -> None:
+        self.table: Final = table
+        self.bots: Final = bots
+        self.people: Final = [seat for seat in range(table.seats) if seat not in bots]
+        # What happened, action by action, unmasked: tell it to nobody but through ``seen_by``.
+        self.heard: Final[list[list[Event]]] = []
+        assert table.seeding.seed is not None
+        self._choices: Final = seeded(table.seeding.seed).split("bots")
+
+    @property
+    def is_hot_seat(self) -> bool:
+        return len(self.people) > 1
+
+    def names(self, viewer: Viewer) -> Names:
+        """What the viewer calls the seats."""
+        return Names([self._name(seat) for seat in range(self.table.seats)], viewer)
+
+    def _name(self, seat: int) -> str:
+        if seat not in self.bots:
+            return f"Seat {seat}"
+        return "Bot" if len(self.bots) == 1 else f"Bot {seat}"
+
+    def act(self, seat: Seat, action: Action) -> None:
+        """A seat acts; a refusal raises ``IllegalAction`` and changes nothing."""
+        events = self.table.game.apply(self.table.state.copy(), seat, action)
+        self.table.do(action.text(), seat)
+        self.heard.append(events)
+
+    def bot_acts(self, seat: Seat) -> None:
+        self.act(seat, self._choice(seat, self.bots[seat], "play"))
+
+    def hint(self, seat: Seat) -> tuple[Bot, Action]:
+        """What a bot that looks one action ahead would do in this seat, from the seat's own view."""
+        bot = bot_named("greedy")
+        return bot, self._choice(seat, bot, "hint")
+
+    def _choice(self, seat: Seat, bot: Bot, purpose: str) -> Action:
+        # A stream for each action: a hint or a step back and forth does not change what a bot will do.
+        rng = self._choices.split(f"{purpose} {len(self.table.moves)}")
+        return bot_action(self.table.game, self.table.state, seat, bot, rng)
+
+    def news(self, viewer: Viewer) -> list[list[Event]]:
+        """What happened since the viewer's last action, with that action."""
+        moves = self.table.moves
+        for back in range(len(moves) - 1, -1, -1):
+            if moves[back].seat == viewer:
+                return self.heard[back:]
+        return self.heard[:]
+
+    def take_back(self) -> list[Move]:
+        """Back to the last decision of a person; what bots did since goes too. Returns the actions, latest last."""
+        moves = self.table.moves
+        for back in range(len(moves) - 1, -1, -1):
+            if moves[back].seat in self.people:
+                gone = moves[back:]
+                for _ in gone:
+                    self.table.undo()
+                    self.heard.pop()
+                return gone
+        raise BadRequest("nothing to take back", "no action of yours so far", "at least one", "undo")
+
+    def record(self, *, left: bool = False) -> str:
+        """The match so far. A fair shuffle stays sealed until the match is over or ``left``."""
+        table = self.table
+        if left or table.outcome is not None or not table.seeding.commitment:
+            return table.record()
+        sealed = Seeding(None, table.seeding.commitment, table.seeding.salts)
+        ending = ending_of(None, len(table.moves))
+        game = table.game
+        return Record(game.name, game.version, table.seats, dict(table.options), sealed, table.moves, ending).text()

@@ -1,0 +1,203 @@
+"""Showing and proving records."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cactarium.games import game_named
+from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
+from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, State, Viewer
+from cactarium.kernel.outcome import Outcome
+from cactarium.kernel.record import Move, Record, read_record, replay
+from cactarium.terminal.lines import Lines
+from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, winner_line
+
+OPEN: Final = "open"
+
+
+class Replay:
+    """A record that has been replayed to its end: every action with what happened, and every position."""
+
+    def __init__(self, record: Record) -> None:
+        self.record: Final = record
+        self.game: Final = recorded_game(record)
+        self.states: Final[list[State]] = []
+        self.happened: Final[list[list[Event]]] = []
+        for state, move in replay(self.game, record):
+            if move is not None:
+                self.happened.append(redone(self.game, self.states[-1].copy(), move))
+            self.states.append(state.copy())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.states[-1])
+
+
+def recorded_game(record: Record) -> Game[Any]:
+    try:
+        return game_named(record.game)
+    except BadRequest as error:
+        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
+
+
+def redone(game: Game[Any], state: State, move: Move) -> list[Event]:
+    """What an action that is known to be legal brings about."""
+    return game.apply(state, move.seat, game.parse(move.action))
+
+
+def read_viewer(text: str, seats: int) -> Viewer:
+    """Whose view: a seat, or all of them laid open."""
+    if text == OPEN:
+        return SPECTATOR
+    if text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) < seats:
+        return int(text)
+    raise BadRequest("no such view", shown(text), f"{OPEN}, or a seat from 0 to {seats - 1}", "--from")
+
+
+def masked(events: list[Event], viewer: Viewer) -> list[Event]:
+    """Events as the viewer knows them; the open view knows all."""
+    return events if viewer == SPECTATOR else [event.seen_by(viewer) for event in events]
+
+
+def header_data(record: Record) -> dict[str, object]:
+    seeding = record.seeding
+    seeded = {"commitment": seeding.commitment, "salts": seeding.salts, "secret": seeding.secret or None}
+    return {
+        "game": record.game,
+        "version": record.version,
+        "seats": record.seats,
+        "options": record.options,
+        **(seeded if seeding.commitment else {"seed": seeding.seed}),
+    }
+
+
+def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
+    if outcome is None:
+        return None
+    sheet = [{"label": line.label, "points": line.points, "clause": line.clause} for line in outcome.sheet]
+    return {"scores": outcome.scores, "ranks": outcome.ranks, "winners": outcome.winners(), "sheet": sheet}
+
+
+def replay_data(shown_replay: Replay, viewer: Viewer) -> dict[str, object]:
+    """A record as plain data: header, moves with events, outcome."""
+    moves = [
+        {"seat": move.seat, "action": move.action, "events": [event.text() for event in masked(events, viewer)]}
+        for move, events in zip(shown_replay.record.moves, shown_replay.happened, strict=True)
+    ]
+    return {"header": header_data(shown_replay.record), "moves": moves, "outcome": outcome_data(shown_replay.outcome)}
+
+
+class ReplayScreen:
+    """Shows a record move by move, to a seat or openly."""
+
+    def __init__(self, played: Replay, screen: Screen, console: Console, viewer: Viewer) -> None:
+        self.played: Final = played
+        self.screen: Final = screen
+        self.console: Final = console
+        self.viewer: Final = viewer
+        self.names: Final = Names([f"Seat {seat}" for seat in range(played.record.seats)], viewer)
+
+    def show(self, step: Lines | None) -> None:
+        """All at once, or with ``step`` a board and a pause after each action."""
+        record = self.played.record
+        whose = "openly" if self.viewer == SPECTATOR else f"from seat {self.viewer}"
+        title = f"{self.played.game.title}, {len(record.moves)} actions, seen {whose}"
+        self.console.print(Rule(title, align="left", style=CALM))
+        self.board(0)
+        for number in range(1, len(record.moves) + 1):
+            if step is not None and not self.paused(step):
+                step = None
+            if step is not None:
+                self.board(number)
+            self.console.print(self.line(number))
+        self.end()
+
+    def paused(self, step: Lines) -> bool:
+        """Wait for Enter; without more input the rest comes at once."""
+        try:
+            step.ask("Enter for the next action ", [])
+        except EOFError:
+            return False
+        return True
+
+    def board(self, number: int) -> None:
+        """The position after so many actions."""
+        state = self.played.states[number]
+        game = self.played.game
+        if self.viewer == SPECTATOR:
+            view = self.screen.open_view([game.view(state, Seat(seat)) for seat in range(self.played.record.seats)])
+        else:
+            view = game.view(state, self.viewer)
+        self.console.print(self.screen.board(view, self.names))
+        self.console.print()
+
+    def line(self, number: int) -> RenderableType:
+        """What one action brought about, numbered."""
+        seen = masked(self.played.happened[number - 1], self.viewer)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style=CALM, min_width=len(str(len(self.played.record.moves))))
+        grid.add_column()
+        words = " ".join(self.screen.sentence(event, self.names) for event in seen)
+        grid.add_row(str(number), self.screen.tinted(words))
+        return grid
+
+    def end(self) -> None:
+        self.console.print()
+        outcome = self.played.outcome
+        if outcome is None:
+            self.console.print(Text("The match was left open.", style=LIT))
+            return
+        self.console.print(score_sheet(outcome, self.names))
+        self.console.print(Text(winner_line(outcome, self.names), style=LIT))
+
+
+def shuffle_of(record: Record) -> str:
+    """How far the shuffle can be trusted: fair, given by a seed, or sealed."""
+    if record.seeding.is_fair():
+        return "fair"
+    return "sealed" if record.seeding.commitment else "seed"
+
+
+SHUFFLE_WORDS: Final = {
+    "fair": "The shuffle is proven fair: the secret fits the commitment, and the seed follows from it and the salts.",
+    "seed": "The shuffle was given openly by a seed: whoever gave the seed may have chosen it.",
+    "sealed": "The shuffle is still sealed: the record can be verified when its secret is published.",
+}
+
+
+def verified_data(text: str) -> dict[str, object]:
+    """What a record proves; ``BrokenRecord`` if it is untrue. A sealed one does not replay yet."""
+    record = read_record(text)
+    shuffle = shuffle_of(record)
+    played = None if shuffle == "sealed" else Replay(record)
+    game = recorded_game(record)
+    return {
+        "game": game.name,
+        "version": record.version,
+        "seats": record.seats,
+        "replays": played is not None,
+        "actions": len(record.moves),
+        "outcome": outcome_data(played.outcome) if played else None,
+        "shuffle": shuffle,
+    }
+
+
+def verified_words(data: dict[str, object]) -> Iterator[str]:
+    """The same for a person."""
+    actions = data["actions"]
+    if data["replays"]:
+        yield f"The record replays: {data['game']}/{data['version']}, {actions} actions, and all happened as it says."
+        outcome = data["outcome"]
+        if isinstance(outcome, dict):
+            scores = " to ".join(str(score) for score in outcome["scores"])
+            winners = ", ".join(f"seat {seat}" for seat in outcome["winners"])
+            yield f"Result: {scores}, won by {winners}."
+        else:
+            yield "Result: the match was left open."
+    else:
+        yield f"The record can be read, {actions} actions, but not replayed yet."
+    yield SHUFFLE_WORDS[str(data["shuffle"])]

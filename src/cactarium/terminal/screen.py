@@ -1,0 +1,158 @@
+"""What any game looks like on a terminal: names, a plain board, the list of actions, the score sheet."""
+
+from typing import Final
+
+from msgspec import to_builtins
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cactarium.kernel.clauses import Clause
+from cactarium.kernel.game import SPECTATOR, TABLE, Event, Viewer
+from cactarium.kernel.outcome import Outcome
+from cactarium.table import in_words
+
+LIT: Final = "bold"
+CALM: Final = "dim"
+YOURS: Final = "bold green"
+THEIRS: Final = "bold blue"
+REFUSED: Final = "red"
+# Longer lines are hard to read.
+WIDEST: Final = 100
+
+
+class Names:
+    """What a viewer calls the seats: its own is "You"."""
+
+    def __init__(self, names: list[str], viewer: Viewer = SPECTATOR) -> None:
+        self.names: Final = names
+        self.viewer: Final = viewer
+
+    def of(self, seat: int) -> str:
+        if seat == TABLE:
+            return "The table"
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def possessive(self, seat: int) -> str:
+        return "your" if seat == self.viewer else f"{self.of(seat)}'s"
+
+    def its(self, seat: int) -> str:
+        """After the seat has been named: "You ... your", "Bot ... its"."""
+        return "your" if seat == self.viewer else "its"
+
+
+class Screen:
+    """How a game is shown to one viewer. A game without a drawing of its own is shown in words."""
+
+    def board(self, view: object, names: Names) -> RenderableType:
+        """The position, from what the viewer may know."""
+        words = "\n".join(in_words(to_builtins(view)))
+        return Group(Rule("The table", align="left", style=CALM), Text(words))
+
+    def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
+        """What is wanted of the viewer now; ``last`` is what happened before."""
+        return "Your turn: choose an action"
+
+    def gloss(self, view: object, action: str) -> str:
+        """What an action would do, in a few words."""
+        return ""
+
+    def sentence(self, event: Event, names: Names) -> str:
+        """An event for a person."""
+        text = event.text()
+        for seat in range(len(names.names)):
+            if text.startswith(f"s{seat} "):
+                return f"{names.of(seat)} {text.partition(' ')[2]}."
+        return f"{text[:1].upper()}{text[1:]}."
+
+    def tinted(self, words: str) -> Text:
+        """A sentence, with the pieces in it in their colours."""
+        return Text(words)
+
+    def open_view(self, views: list[object]) -> object:
+        """One view that knows what all seats together know."""
+        return {f"seat {seat}": to_builtins(view) for seat, view in enumerate(views)}
+
+
+def new_console(*, stderr: bool = False) -> Console:
+    """A console that prints what it is given: names in files are no markup."""
+    console = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+    console.width = min(console.width, WIDEST)
+    return console
+
+
+def told(screen: Screen, events: list[Event], names: Names) -> Text:
+    """What one action brought about, as the viewer may know it."""
+    return screen.tinted(" ".join(screen.sentence(event.seen_by(names.viewer), names) for event in events))
+
+
+def action_list(screen: Screen, view: object, legal: list[str]) -> RenderableType:
+    """The legal actions, numbered, with what each would do."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", style=CALM, min_width=3, no_wrap=True)
+    grid.add_column(style=LIT, no_wrap=True)
+    grid.add_column()
+    for number, action in enumerate(legal, 1):
+        grid.add_row(str(number), action, screen.tinted(screen.gloss(view, action)))
+    return grid
+
+
+def command_list(commands: dict[str, str]) -> RenderableType:
+    """What can be typed besides an action."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style=LIT)
+    grid.add_column()
+    for command, words in commands.items():
+        grid.add_row(command, words)
+    grid.add_row("an action", "its text (Tab completes), its number, or the beginning of only one")
+    return grid
+
+
+def clause_text(clauses: list[Clause], name: str) -> Text:
+    """The clause behind a refusal."""
+    for clause in clauses:
+        if clause.id == name:
+            return Text.assemble((f"{clause.id}  ", LIT), clause.text)
+    return Text(name, style=LIT)
+
+
+def score_sheet(outcome: Outcome, names: Names) -> RenderableType:
+    """The score sheet line by line, each with its clause."""
+    grid = Grid(box=None, pad_edge=False, show_footer=True, padding=(0, 3, 0, 0))
+    grid.add_column("Score sheet", footer="Total", header_style=LIT, footer_style=LIT)
+    for seat, score in enumerate(outcome.scores):
+        style = YOURS if seat == names.viewer else THEIRS
+        grid.add_column(names.of(seat), footer=str(score), justify="right", header_style=style, footer_style=LIT)
+    grid.add_column("Clause", style=CALM, header_style=CALM)
+    for line in outcome.sheet:
+        grid.add_row(line.label, *[str(points) for points in line.points], line.clause)
+    return grid
+
+
+def winner_line(outcome: Outcome, names: Names) -> str:
+    """Who won, and by what."""
+    winners = outcome.winners()
+    tally = " to ".join(str(score) for score in [outcome.scores[seat] for seat in by_rank(outcome)])
+    if not winners:
+        return f"Nobody wins, {tally}."
+    if len(winners) > 1:
+        return f"{listed([names.of(seat) for seat in winners])} share the win, {tally}."
+    winner = winners[0]
+    best = outcome.scores[winner]
+    tied = outcome.scores.count(best) > 1
+    verb = "win" if winner == names.viewer else "wins"
+    return f"{names.of(winner)} {verb} {tally}{', by the tie-break' if tied else ''}."
+
+
+def by_rank(outcome: Outcome) -> list[int]:
+    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words as a list in a sentence.
+
+    >>> listed(["Grow", "Plant", "Special"], "or")
+    'Grow, Plant or Special'
+    """
+    return f" {last} ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])

@@ -1,0 +1,14 @@
+"""Which game has a drawing of its own."""
+
+from typing import Any, Final
+
+from cactarium.kernel.game import Game
+from cactarium.terminal.cacti import CactiScreen
+from cactarium.terminal.screen import Screen
+
+SCREENS: Final[dict[str, Screen]] = {"cacti": CactiScreen()}
+
+
+def screen_of(game: Game[Any]) -> Screen:
+    """How the game is shown; any game can be shown in words."""
+    return SCREENS.get(game.name) or Screen()

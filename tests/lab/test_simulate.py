@@ -1,0 +1,81 @@
+"""Batches of games: the same seed gives the same games, other seeds other ones."""
+
+import pytest
+from msgspec import to_builtins
+
+from cactarium.games import game_named
+from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.rng import seeded
+from cactarium.lab.simulate import MOST_GAMES, Simulation, deal_seed, simulate
+from cactarium.search.levels import bot_named
+
+CACTI = game_named("cacti")
+RANDOM = bot_named("random")
+GREEDY = bot_named("greedy")
+
+
+def batch(*bots, games=30, seed=5, **given) -> Simulation:
+    return simulate(CACTI, 2, games, seed, list(bots) or [RANDOM], given)
+
+
+def without_times(result: Simulation) -> dict[str, object]:
+    data = to_builtins(result)
+    return {key: value for key, value in data.items() if "second" not in key}
+
+
+def test_the_same_seed_gives_the_same_result():
+    assert without_times(batch()) == without_times(batch())
+
+
+def test_another_seed_gives_another_result():
+    assert len({str(without_times(batch(seed=seed))["mean_scores"]) for seed in range(5)}) == 5
+
+
+def test_no_two_games_of_a_batch_are_dealt_alike():
+    deals = seeded(5).split("deals")
+
+    assert len({deal_seed(deals) for _ in range(1000)}) == 1000
+
+
+def test_a_longer_batch_begins_with_the_shorter_one():
+    lengths: list[list[int]] = []
+    for games in (5, 9):
+        moves = [batch(games=number).moves for number in range(1, games + 1)]
+        lengths.append([after - before for before, after in zip([0, *moves], moves, strict=False)])
+
+    assert lengths[1][:5] == lengths[0]
+
+
+def test_counts_agree_with_each_other():
+    result = batch(GREEDY, RANDOM, games=12)
+
+    assert result.bots == ["greedy", "random"]
+    assert sum(result.wins) >= result.games == 12
+    assert result.wins[0] > result.wins[1]
+    assert result.mean_moves == result.moves / 12
+    assert result.games_per_second == pytest.approx(12 / result.seconds, rel=0.05)
+
+
+def test_a_single_bot_plays_all_seats():
+    assert batch(GREEDY, games=1).bots == ["greedy", "greedy"]
+
+
+def test_each_game_is_announced():
+    heard: list[int] = []
+
+    simulate(CACTI, 2, 3, 0, [RANDOM], {}, heard.append)
+
+    assert heard == [1, 2, 3]
+
+
+@pytest.mark.parametrize("games", [0, -1, MOST_GAMES + 1])
+def test_a_wrong_number_of_games_is_refused(games):
+    with pytest.raises(BadRequest) as refused:
+        batch(games=games)
+
+    assert str(refused.value) == f"wrong number of games: got {games}, want 1 to {MOST_GAMES} [games]"
+
+
+def test_a_wrong_number_of_bots_is_refused():
+    with pytest.raises(BadRequest, match=r"wrong number of bots: got 3, want 1 for all seats, or 2 \[bot\]"):
+        batch(RANDOM, RANDOM, RANDOM)
