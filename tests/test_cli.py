@@ -114,7 +114,7 @@ def test_simulate_takes_options():
         (["simulate", "cacti", "--bot", "hal"], "no such bot: got 'hal', want one of random, greedy"),
         (
             ["simulate", "cacti", *["--bot", "random"] * 3],
-            "wrong number of bots: got 3, want 1 for all seats, or 2 [bot]",
+            "wrong number of bots: got 3, want 1 or 2 [bot]",
         ),
         (["simulate", "cacti", "--seed", "-1"], "not a seed: got -1, want a whole number from 0 to 2**256 - 1 [seed]"),
         (["simulate", "cacti", "--option", "first"], "not an option: got 'first', want NAME=VALUE [--option]"),
@@ -134,7 +134,7 @@ def test_simulate_takes_options():
         (["play", "--hot-seat", "--bot", "random"], "a hot seat has no bots: got --bot random, want one of"),
         (
             ["play", *["--bot", "random"] * 2],
-            "wrong number of bots: got 2, want 1, or 1: one for each other seat [--bot]",
+            "wrong number of bots: got 2, want 1 [bot]",
         ),
         (
             ["play", "--seed", "1", "--salt", "x"],

@@ -118,12 +118,11 @@ def simulate(
     from cactarium.games import game_named
     from cactarium.lab.report import progress, simulation_table
     from cactarium.lab.simulate import simulate as simulated
-    from cactarium.search.levels import bot_named
     from cactarium.terminal.arguments import given_options, seat_count
     from cactarium.terminal.screen import new_console
 
     rules = game_named(game)
-    bots = [bot_named(name) for name in bot or ["random"]]
+    bots = bot or ["random"]
     with progress(games) as played:
         result = simulated(rules, seat_count(rules, seats), games, seed, bots, given_options(option or []), played)
     if as_json:
@@ -141,17 +140,17 @@ def replay(
 ) -> None:
     """Show a record action by action, and its score sheet."""
     from cactarium.kernel.errors import BadRequest
-    from cactarium.kernel.record import read_record
+    from cactarium.table import replay as replayed
     from cactarium.terminal.files import read_record_text
     from cactarium.terminal.lines import lines_for
-    from cactarium.terminal.replaying import Replay, ReplayScreen, read_viewer, replay_data
+    from cactarium.terminal.replaying import ReplayScreen, read_viewer, replay_data
     from cactarium.terminal.screen import new_console
     from cactarium.terminal.shelf import screen_of
 
     if step and file == "-":
         raise BadRequest("no input to step by", "--step and a record from standard input", "a record file", "--step")
-    played = Replay(read_record(read_record_text(file)))
-    viewer = read_viewer(view, played.record.seats)
+    played = replayed(read_record_text(file))
+    viewer = read_viewer(view, played.seats)
     if as_json:
         print_json(replay_data(played, viewer))
         return

@@ -3,11 +3,11 @@
 from secrets import token_hex
 from typing import Any
 
-from cactarium.games import game_named
-from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
+from cactarium.games import game_named, game_of
+from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.fairness import Seeding, fair_seeding
-from cactarium.kernel.game import Game, Json, Seat, State, Viewer, checked_seats
-from cactarium.kernel.options import Options
+from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer, checked_seats
+from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.record import Move, Record, ending_of, read_record, set_up
 from cactarium.kernel.record import replay as replayed
@@ -24,6 +24,8 @@ class Table:
         self.seeding = seeding
         self.state = state
         self.moves: list[Move] = []
+        # What each action brought about, secrets and all: tell it to a viewer only through ``seen_by``.
+        self.events: list[list[Event]] = []
         self._past: list[State] = []
 
     @property
@@ -42,12 +44,15 @@ class Table:
 
     def do(self, action: str, seat: int | None = None) -> list[str]:
         """Act, and hear what happened. A refusal raises ``IllegalAction`` and changes nothing."""
-        actor = self._seat(seat)
-        parsed = self.game.parse(action)
+        return [event.text() for event in self.act(self.game.parse(action), self._seat(seat))]
+
+    def act(self, action: Action, seat: Seat) -> list[Event]:
+        """Like ``do``, with an action and events that are objects."""
         before = self.state.copy()
-        events = [event.text() for event in self.game.apply(self.state, actor, parsed)]
+        events = self.game.apply(self.state, seat, action)
         self._past.append(before)
-        self.moves.append(Move(actor, action, events))
+        self.events.append(events)
+        self.moves.append(Move(seat, action.text(), [event.text() for event in events]))
         return events
 
     def undo(self) -> str:
@@ -55,7 +60,13 @@ class Table:
         if not self._past:
             raise BadRequest("nothing to take back", "0 actions", "at least one", "undo")
         self.state = self._past.pop()
+        self.events.pop()
         return self.moves.pop().action
+
+    @property
+    def positions(self) -> list[State]:
+        """Every position so far, the present one last."""
+        return [*self._past, self.state]
 
     def view(self, viewer: Viewer) -> object:
         """What a seat, or with ``SPECTATOR`` anybody, may know."""
@@ -65,13 +76,16 @@ class Table:
         """The whole position as plain JSON data."""
         return self.game.dump(self.state)
 
-    def record(self) -> str:
-        """The match so far as a text that ``replay`` turns into the same table."""
+    def record(self, *, sealed: bool = False) -> str:
+        """The match so far as a text that ``replay`` turns into the same table.
+
+        A ``sealed`` record of a fair shuffle keeps its secret, and so the cards that nobody has seen yet.
+        """
+        game, seeding = self.game, self.seeding
+        if sealed and seeding.commitment:
+            seeding = Seeding(None, seeding.commitment, seeding.salts)
         ending = ending_of(self.outcome, len(self.moves))
-        record = Record(
-            self.game.name, self.game.version, self.seats, dict(self.options), self.seeding, self.moves, ending
-        )
-        return record.text()
+        return Record(game.name, game.version, self.seats, dict(self.options), seeding, self.moves, ending).text()
 
     def __str__(self) -> str:
         return "\n".join(in_words(self.dump()))
@@ -98,36 +112,29 @@ def new(
     rules = game_named(game)
     number = checked_seats(rules, rules.least if seats is None else seats)
     if seed is None:
+        secret = token_hex(32)
         salts = [token_hex(8) for _ in range(number)] if salts is None else salts
         if len(salts) != number:
             raise BadRequest("wrong number of salts", str(len(salts)), f"{number}, one a seat", "salts")
-        seeding = fair_seeding(token_hex(32), salts)
+        seeding = fair_seeding(secret, salts)
     elif salts is not None:
         raise BadRequest("a seed needs no salts", f"seed {shown(seed)} and salts", "one of them", "salts")
     else:
         seeding = Seeding(checked_seed(seed))
     assert seeding.seed is not None
-    state, settled = set_up(rules, number, options or {}, seeding.seed)
-    return Table(rules, number, settled, seeding, state)
+    state, chosen = set_up(rules, number, options or {}, seeding.seed)
+    return Table(rules, number, chosen, seeding, state)
 
 
 def replay(text: str) -> Table:
     """The table that a record leads to; ``BrokenRecord`` names the line where it is untrue."""
     record = read_record(text)
-    try:
-        game = game_named(record.game)
-    except BadRequest as error:
-        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
-    table: Table | None = None
-    for state, move in replayed(game, record):
-        if table is None:
-            _, options = set_up(game, record.seats, record.options, 0)
-            table = Table(game, record.seats, options, record.seeding, state.copy())
-        if move is not None:
-            table._past.append(table.state)
-            table.state = state.copy()
-            table.moves.append(move)
-    assert table is not None
+    game = game_of(record)
+    steps = [(state.copy(), events) for state, events in replayed(game, record)]
+    table = Table(game, record.seats, settled(game.options, record.options), record.seeding, steps[-1][0])
+    table.moves = record.moves
+    table.events = [events for _, events in steps[1:]]
+    table._past = [state for state, _ in steps[:-1]]
     return table
 
 

@@ -7,11 +7,10 @@ from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.rng import seeded
 from cactarium.lab.simulate import MOST_GAMES, Simulation, deal_seed, simulate
-from cactarium.search.levels import bot_named
 
 CACTI = game_named("cacti")
-RANDOM = bot_named("random")
-GREEDY = bot_named("greedy")
+RANDOM = "random"
+GREEDY = "greedy"
 
 
 def batch(*bots, games=30, seed=5, **given) -> Simulation:
@@ -77,5 +76,5 @@ def test_a_wrong_number_of_games_is_refused(games):
 
 
 def test_a_wrong_number_of_bots_is_refused():
-    with pytest.raises(BadRequest, match=r"wrong number of bots: got 3, want 1 for all seats, or 2 \[bot\]"):
+    with pytest.raises(BadRequest, match=r"wrong number of bots: got 3, want 1 or 2 \[bot\]"):
         batch(RANDOM, RANDOM, RANDOM)

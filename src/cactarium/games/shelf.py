@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from cactarium.games.cacti import Cacti
 from cactarium.kernel.clauses import Clause, read_clauses
-from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
+from cactarium.kernel.record import Record
 
 GAMES: Final[tuple[Game[Any], ...]] = (Cacti(),)
 
@@ -17,6 +18,14 @@ def game_named(name: str) -> Game[Any]:
         if game.name == name:
             return game
     raise BadRequest("no such game", shown(name), "one of " + ", ".join([game.name for game in GAMES]), "game")
+
+
+def game_of(record: Record) -> Game[Any]:
+    """The game of a record."""
+    try:
+        return game_named(record.game)
+    except BadRequest as error:
+        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
 
 
 def clauses_of(game: Game[Any]) -> list[Clause]:

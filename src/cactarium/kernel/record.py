@@ -234,10 +234,10 @@ def set_up(game: Game[Any], seats: object, given: dict[str, object], seed: int) 
     return game.setup(checked_seats(game, seats), seed, options), options
 
 
-def replay(game: Game[Any], record: Record) -> Iterator[tuple[State, Move | None]]:
-    """The position before the first action, then after each one; ``BrokenRecord`` where the record is untrue.
+def replay(game: Game[Any], record: Record) -> Iterator[tuple[State, list[Event]]]:
+    """The position before the first action, then after each one with its events.
 
-    The position is the same object each time: copy it to keep it.
+    ``BrokenRecord`` where the record is untrue. The position is the same object each time: copy it to keep it.
     """
     if record.version != game.version:
         newer = "a record of a newer version" if record.version > game.version else "a record of an older version"
@@ -250,12 +250,13 @@ def replay(game: Game[Any], record: Record) -> Iterator[tuple[State, Move | None
         state, _ = set_up(game, record.seats, record.options, record.seeding.seed)
     except BadRequest as error:
         raise BrokenRecord(error.problem, error.got, error.want, error.where or "header") from None
-    yield state, None
+    yield state, []
     for move in record.moves:
-        happened = [event.text() for event in _redone(game, state, move)]
+        events = _redone(game, state, move)
+        happened = [event.text() for event in events]
         if happened != move.events:
             _refuse_events(move, happened)
-        yield state, move
+        yield state, events
     ending = ending_of(game.outcome(state), len(record.moves))
     if record.ending != ending:
         raise BrokenRecord("the record ends otherwise", shown(record.ending), shown(ending), f"line {record.last_line}")
@@ -266,7 +267,9 @@ def _redone(game: Game[Any], state: State, move: Move) -> list[Event]:
         return game.apply(state, move.seat, game.parse(move.action))
     except IllegalAction as refusal:
         where = f"line {move.line}, {refusal.clause}"
-        raise BrokenRecord(f"an action is not legal here, {refusal.problem}", refusal.got, refusal.want, where) from None
+        raise BrokenRecord(
+            f"an action is not legal here, {refusal.problem}", refusal.got, refusal.want, where
+        ) from None
     except BadRequest as error:
         raise BrokenRecord(error.problem, error.got, error.want, f"line {move.line}") from None
 

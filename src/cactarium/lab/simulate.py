@@ -12,6 +12,7 @@ from cactarium.kernel.game import Game, checked_seats
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.rng import Rng, checked_seed, seeded
 from cactarium.search.bot import Bot
+from cactarium.search.levels import bots_for
 from cactarium.search.match import play_match
 
 MOST_GAMES: Final = 10_000_000
@@ -65,15 +66,6 @@ def checked_games(games: int) -> int:
     return games
 
 
-def one_bot_a_seat(bots: list[Bot], seats: int) -> list[Bot]:
-    """The bots of the seats: a single one plays them all."""
-    if len(bots) == 1:
-        return bots * seats
-    if len(bots) != seats:
-        raise BadRequest("wrong number of bots", str(len(bots)), f"1 for all seats, or {seats}", "bot")
-    return bots
-
-
 def deal_seed(deals: Rng) -> int:
     """A seed of 128 bits: so many that no two games of a batch are dealt alike."""
     seed = 0
@@ -87,13 +79,13 @@ def simulate(
     seats: int,
     games: int,
     seed: int,
-    bots: list[Bot],
+    bots: list[str],
     given: dict[str, object],
     played: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play the games; ``played`` hears after each one how many are done."""
     checked_games(games)
-    lineup = one_bot_a_seat(bots, checked_seats(game, seats))
+    lineup = bots_for(bots, checked_seats(game, seats))
     options = settled(game.options, given)
     root = seeded(checked_seed(seed))
     began = perf_counter()

@@ -10,6 +10,14 @@ from cactarium.search.greedy import GreedyBot
 BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 
 
+def bots_for(names: list[str], seats: int) -> list[Bot]:
+    """A bot for each of so many seats: one name for all of them, or one a seat."""
+    if len(names) not in (1, seats):
+        raise BadRequest("wrong number of bots", str(len(names)), "1" if seats == 1 else f"1 or {seats}", "bot")
+    bots = [bot_named(name) for name in names]
+    return bots * seats if len(names) == 1 else bots
+
+
 def bot_named(name: str) -> Bot:
     """The bot with this name."""
     for bot in BOTS:

@@ -7,7 +7,7 @@ from typing import Any
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Game, checked_seats
 from cactarium.search.bot import Bot
-from cactarium.search.levels import bot_named
+from cactarium.search.levels import bots_for
 from cactarium.terminal.files import checked_target, read_text
 
 
@@ -41,14 +41,7 @@ def bots_at(seats: int, you: int, hot_seat: bool, names: list[str]) -> dict[int,
             raise BadRequest("a hot seat has no bots", f"--bot {names[0]}", "one of --hot-seat and --bot", "--bot")
         return {}
     others = [seat for seat in range(seats) if seat != checked_seat(you, seats, "--you")]
-    bots = [bot_named(name) for name in names or ["greedy"]]
-    if len(bots) == 1:
-        bots *= len(others)
-    if len(bots) != len(others):
-        raise BadRequest(
-            "wrong number of bots", str(len(bots)), f"1, or {len(others)}: one for each other seat", "--bot"
-        )
-    return dict(zip(others, bots, strict=True))
+    return dict(zip(others, bots_for(names or ["greedy"], len(others)), strict=True))
 
 
 def salts_of(salt: str | None, you: int, seats: int) -> list[str] | None:

@@ -3,9 +3,8 @@
 from typing import Final
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.fairness import Seeding
 from cactarium.kernel.game import Action, Event, Seat, Viewer
-from cactarium.kernel.record import Move, Record, ending_of
+from cactarium.kernel.record import Move
 from cactarium.kernel.rng import seeded
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bot_named
@@ -21,8 +20,6 @@ class Match:
         self.table: Final = table
         self.bots: Final = bots
         self.people: Final = [seat for seat in range(table.seats) if seat not in bots]
-        # What happened, action by action, unmasked: tell it to nobody but through ``seen_by``.
-        self.heard: Final[list[list[Event]]] = []
         assert table.seeding.seed is not None
         self._choices: Final = seeded(table.seeding.seed).split("bots")
 
@@ -41,9 +38,7 @@ class Match:
 
     def act(self, seat: Seat, action: Action) -> None:
         """A seat acts; a refusal raises ``IllegalAction`` and changes nothing."""
-        events = self.table.game.apply(self.table.state.copy(), seat, action)
-        self.table.do(action.text(), seat)
-        self.heard.append(events)
+        self.table.act(action, seat)
 
     def bot_acts(self, seat: Seat) -> None:
         self.act(seat, self._choice(seat, self.bots[seat], "play"))
@@ -63,8 +58,8 @@ class Match:
         moves = self.table.moves
         for back in range(len(moves) - 1, -1, -1):
             if moves[back].seat == viewer:
-                return self.heard[back:]
-        return self.heard[:]
+                return self.table.events[back:]
+        return self.table.events[:]
 
     def take_back(self) -> list[Move]:
         """Back to the last decision of a person; what bots did since goes too. Returns the actions, latest last."""
@@ -74,16 +69,9 @@ class Match:
                 gone = moves[back:]
                 for _ in gone:
                     self.table.undo()
-                    self.heard.pop()
                 return gone
         raise BadRequest("nothing to take back", "no action of yours so far", "at least one", "undo")
 
     def record(self, *, left: bool = False) -> str:
         """The match so far. A fair shuffle stays sealed until the match is over or ``left``."""
-        table = self.table
-        if left or table.outcome is not None or not table.seeding.commitment:
-            return table.record()
-        sealed = Seeding(None, table.seeding.commitment, table.seeding.salts)
-        ending = ending_of(None, len(table.moves))
-        game = table.game
-        return Record(game.name, game.version, table.seats, dict(table.options), sealed, table.moves, ending).text()
+        return self.table.record(sealed=not left and self.table.outcome is None)

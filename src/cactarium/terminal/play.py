@@ -179,7 +179,7 @@ class Play:
     def wanted(self, seat: Seat) -> Text:
         """The one line that says what is wanted of the seat."""
         names = self.match.names(seat)
-        last: list[Event] = self.match.heard[-1] if self.match.heard else []
+        last: list[Event] = self.match.table.events[-1] if self.match.table.events else []
         seen = [event.seen_by(seat) for event in last]
         legal = self.match.table.legal(seat)
         return Text(self.screen.wanted(self.match.table.view(seat), legal, names, seen), style=LIT)

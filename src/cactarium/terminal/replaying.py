@@ -1,52 +1,23 @@
 """Showing and proving records."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from cactarium.games import game_named
-from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
-from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, State, Viewer
+from cactarium.games import game_of
+from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
 from cactarium.kernel.outcome import Outcome
-from cactarium.kernel.record import Move, Record, read_record, replay
+from cactarium.kernel.record import Record, read_record
+from cactarium.table import Table, replay
 from cactarium.terminal.lines import Lines
 from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, winner_line
 
 OPEN: Final = "open"
-
-
-class Replay:
-    """A record that has been replayed to its end: every action with what happened, and every position."""
-
-    def __init__(self, record: Record) -> None:
-        self.record: Final = record
-        self.game: Final = recorded_game(record)
-        self.states: Final[list[State]] = []
-        self.happened: Final[list[list[Event]]] = []
-        for state, move in replay(self.game, record):
-            if move is not None:
-                self.happened.append(redone(self.game, self.states[-1].copy(), move))
-            self.states.append(state.copy())
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.states[-1])
-
-
-def recorded_game(record: Record) -> Game[Any]:
-    try:
-        return game_named(record.game)
-    except BadRequest as error:
-        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
-
-
-def redone(game: Game[Any], state: State, move: Move) -> list[Event]:
-    """What an action that is known to be legal brings about."""
-    return game.apply(state, move.seat, game.parse(move.action))
 
 
 def read_viewer(text: str, seats: int) -> Viewer:
@@ -63,14 +34,14 @@ def masked(events: list[Event], viewer: Viewer) -> list[Event]:
     return events if viewer == SPECTATOR else [event.seen_by(viewer) for event in events]
 
 
-def header_data(record: Record) -> dict[str, object]:
-    seeding = record.seeding
+def header_data(table: Table) -> dict[str, object]:
+    seeding = table.seeding
     seeded = {"commitment": seeding.commitment, "salts": seeding.salts, "secret": seeding.secret or None}
     return {
-        "game": record.game,
-        "version": record.version,
-        "seats": record.seats,
-        "options": record.options,
+        "game": table.game.name,
+        "version": table.game.version,
+        "seats": table.seats,
+        "options": table.options,
         **(seeded if seeding.commitment else {"seed": seeding.seed}),
     }
 
@@ -82,33 +53,33 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
     return {"scores": outcome.scores, "ranks": outcome.ranks, "winners": outcome.winners(), "sheet": sheet}
 
 
-def replay_data(shown_replay: Replay, viewer: Viewer) -> dict[str, object]:
+def replay_data(table: Table, viewer: Viewer) -> dict[str, object]:
     """A record as plain data: header, moves with events, outcome."""
     moves = [
         {"seat": move.seat, "action": move.action, "events": [event.text() for event in masked(events, viewer)]}
-        for move, events in zip(shown_replay.record.moves, shown_replay.happened, strict=True)
+        for move, events in zip(table.moves, table.events, strict=True)
     ]
-    return {"header": header_data(shown_replay.record), "moves": moves, "outcome": outcome_data(shown_replay.outcome)}
+    return {"header": header_data(table), "moves": moves, "outcome": outcome_data(table.outcome)}
 
 
 class ReplayScreen:
     """Shows a record move by move, to a seat or openly."""
 
-    def __init__(self, played: Replay, screen: Screen, console: Console, viewer: Viewer) -> None:
+    def __init__(self, played: Table, screen: Screen, console: Console, viewer: Viewer) -> None:
         self.played: Final = played
         self.screen: Final = screen
         self.console: Final = console
         self.viewer: Final = viewer
-        self.names: Final = Names([f"Seat {seat}" for seat in range(played.record.seats)], viewer)
+        self.names: Final = Names([f"Seat {seat}" for seat in range(played.seats)], viewer)
 
     def show(self, step: Lines | None) -> None:
         """All at once, or with ``step`` a board and a pause after each action."""
-        record = self.played.record
+        moves = self.played.moves
         whose = "openly" if self.viewer == SPECTATOR else f"from seat {self.viewer}"
-        title = f"{self.played.game.title}, {len(record.moves)} actions, seen {whose}"
+        title = f"{self.played.game.title}, {len(moves)} actions, seen {whose}"
         self.console.print(Rule(title, align="left", style=CALM))
         self.board(0)
-        for number in range(1, len(record.moves) + 1):
+        for number in range(1, len(moves) + 1):
             if step is not None and not self.paused(step):
                 step = None
             if step is not None:
@@ -126,10 +97,10 @@ class ReplayScreen:
 
     def board(self, number: int) -> None:
         """The position after so many actions."""
-        state = self.played.states[number]
+        state = self.played.positions[number]
         game = self.played.game
         if self.viewer == SPECTATOR:
-            view = self.screen.open_view([game.view(state, Seat(seat)) for seat in range(self.played.record.seats)])
+            view = self.screen.open_view([game.view(state, Seat(seat)) for seat in range(self.played.seats)])
         else:
             view = game.view(state, self.viewer)
         self.console.print(self.screen.board(view, self.names))
@@ -137,9 +108,9 @@ class ReplayScreen:
 
     def line(self, number: int) -> RenderableType:
         """What one action brought about, numbered."""
-        seen = masked(self.played.happened[number - 1], self.viewer)
+        seen = masked(self.played.events[number - 1], self.viewer)
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_column(justify="right", style=CALM, min_width=len(str(len(self.played.record.moves))))
+        grid.add_column(justify="right", style=CALM, min_width=len(str(len(self.played.moves))))
         grid.add_column()
         words = " ".join(self.screen.sentence(event, self.names) for event in seen)
         grid.add_row(str(number), self.screen.tinted(words))
@@ -173,8 +144,8 @@ def verified_data(text: str) -> dict[str, object]:
     """What a record proves; ``BrokenRecord`` if it is untrue. A sealed one does not replay yet."""
     record = read_record(text)
     shuffle = shuffle_of(record)
-    played = None if shuffle == "sealed" else Replay(record)
-    game = recorded_game(record)
+    played = None if shuffle == "sealed" else replay(text)
+    game = game_of(record)
     return {
         "game": game.name,
         "version": record.version,
