@@ -27,7 +27,7 @@ check: $(VENV)/.tools  ## lint, types, spelling, import rules, module sizes
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell src tests docs bench changelog.d *.md
-	$(BIN)/lint-imports --no-cache
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m pytest -q tests/test_layout.py
 
 format: $(VENV)/.tools  ## put the code into its form
