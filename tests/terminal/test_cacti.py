@@ -78,24 +78,24 @@ def test_the_first_board_says_all_there_is_to_know():
 
 
 FIRST_BOARD = """\
-Bot, Second Player ───────────────────────────────────────────── 0 points, now 0
+Bot, Second Player ──────────────────────────────────── 0 points, leftover now 0
 Nursery  empty
 Hand     starting-2, 1 hidden   Planters Special ready, Bonus hidden
 Middle ───────────────────────────────────── deck 42, discard 0, Arrangements 10
 Cacti    Ψ 1 saguaro   ● 2 barrel   ♣ 1 prickly pear   ▒ 1 old man
 On top   prickly-pear/old-man  1 ♣ 3 prickly pear           5 points  lacks 3
                                2 ▒ 2 old man                3 points  lacks 2
-You, First Player, Action card ──────────────────────────────── 0 points, now -1
+You, First Player, Action card ───────────────────────── 1 point, leftover now 0
 Nursery  Ψ 1 saguaro
 Hand     starting-1            1 Ψ 1 saguaro ● 1 barrel     5 points  lacks 3
                                  ♣ 1 prickly pear ▒ 1 old man
          old-man/prickly-pear  1 ▒ 3 old man                5 points  lacks 3
                                2 ♣ 2 prickly pear           3 points  lacks 2
 Planters Special ready, Bonus for Ψ saguaro
-  1  grow saguaro          take 1, leftover then -2
-  2  grow barrel           take 2, leftover then -6
-  3  grow prickly-pear     take 1, leftover then -4
-  4  grow old-man          take 1, leftover then -4
+  1  grow saguaro          take 1, leftover then 0
+  2  grow barrel           take 2, leftover then -2
+  3  grow prickly-pear     take 1, leftover then -1
+  4  grow old-man          take 1, leftover then -1
   5  special saguaro       2 beneath it for 2 points
   6  special barrel        2 beneath it for 2 points
   7  special prickly-pear  1 beneath it for 1 point
@@ -143,7 +143,7 @@ def test_a_half_is_marked_when_it_can_be_planted():
     screen = drawn(CACTI.load(data))
 
     assert "old-man/prickly-pear  1 ▒ 3 old man                5 points  plantable" in screen
-    assert "now -8" in screen
+    assert "1 point, leftover now -3" in screen
     assert "plant old-man/prickly-pear 1  discard 3 old man for 5 points" in screen
     assert "Your turn: Grow, Plant or Special" in screen
 

@@ -75,7 +75,8 @@ class Board:
         title.append(", First Player" if seat == view.first else ", Second Player", style=CALM)
         if seat == view.turn and view.moment != "over":
             title.append(", ", style=CALM).append("Action card", style=LIT)
-        score = Text.assemble(points_words(side.points), ", ", (f"now {-side.penalty}", LIT))
+        leftover = "leftover " if pen.width >= WIDE else ""
+        score = Text.assemble(f"{points_words(side.points)}, {leftover}", (f"now {-side.penalty}", LIT))
         yield pen.heading(title, score)
         yield from pen.pile("Nursery", side.nursery)
         planters = self.planters(pen, side, seat == view.viewer)

@@ -126,7 +126,7 @@ def gloss(view: CactiView, action: str) -> str:
     side = view.sides[view.viewer]
     if kind == "grow":
         nursery = {**side.nursery, rest: side.nursery[rest] + view.middle[rest]}
-        return f"take {view.middle[rest]}, leftover then {-penalty(nursery)}"
+        return f"take {view.middle[rest]}, leftover then {-penalty(view, nursery)}"
     if kind == "plant":
         arrangement, _, number = rest.partition(" ")
         half = half_of(view, arrangement, int(number))
@@ -139,6 +139,10 @@ def gloss(view: CactiView, action: str) -> str:
     return "add the top cactus to your Nursery" if kind == "take" else "the top cactus stays where it is"
 
 
-def penalty(nursery: dict[str, int]) -> int:
-    """What a Nursery would cost if the game ended now."""
-    return sum(nursery.values()) * sum(number > 0 for number in nursery.values())
+def penalty(view: CactiView, nursery: dict[str, int]) -> int:
+    """What a Nursery of the viewer's would cost if the game ended now: the Bonus Planter takes its cacti first."""
+    faces = faces_of(str(view.options["faces"]))
+    planters = [faces.bonus_names.index(name) for name in view.sides[view.viewer].bonus]
+    kept = {TYPES[cactus] for planter in planters for cactus in faces.bonus_types[planter]}
+    left = [number for cactus, number in nursery.items() if number and cactus not in kept]
+    return sum(left) * len(left)

@@ -223,6 +223,28 @@ def test_cac_2_9_at_set_up_all_see_the_same_top_of_ten_arrangements(viewer):
     assert view.arrangements == 10
 
 
+@pytest.mark.parametrize(
+    ("viewer", "gains", "losses"),
+    [
+        (0, [5 + 4 + 2, 3 + 5], [1, 1]),  # seat 0 knows that its Bonus Planter takes the 2 saguaro
+        (1, [5 + 4, 3 + 5 + 1], [3 * 2, 0]),  # seat 1 knows that its own takes the barrel
+        (SPECTATOR, [5 + 4, 3 + 5], [3 * 2, 1]),
+    ],
+)
+def test_cac_2_3_what_the_game_would_bring_now_is_told_as_far_as_the_viewer_knows(viewer, gains, losses):
+    state = table(
+        middle=FULL,
+        nursery=("2 saguaro, 1 old-man", "1 barrel"),
+        planted=(["saguaro/barrel 1"], ["old-man/barrel 2", "starting-2 1"]),
+        special=("4 old-man", None),
+    )
+
+    sides = GAME.view(state, viewer).sides
+
+    assert [side.points for side in sides] == gains
+    assert [side.penalty for side in sides] == losses
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_cac_3_5_all_see_what_lies_in_a_nursery(viewer):
     state = table(
@@ -242,8 +264,6 @@ def test_cac_3_5_all_see_what_lies_in_a_nursery(viewer):
     assert [(one.arrangement, one.half) for one in theirs.planted] == [("old-man/barrel", 2), ("starting-2", 1)]
     assert ours.under_special == {"saguaro": 0, "barrel": 0, "prickly-pear": 0, "old-man": 4}
     assert [(side.specials, side.used_specials) for side in view.sides] == [(0, 1), (1, 0)]
-    assert (ours.points, ours.penalty) == (5 + 4, 3 * 2)
-    assert (theirs.points, theirs.penalty) == (3 + 5, 1)
     assert view.middle == {"saguaro": 3, "barrel": 2, "prickly-pear": 0, "old-man": 0}
     assert view.discard == {"saguaro": 0, "barrel": 0, "prickly-pear": 3, "old-man": 0}
 

@@ -359,5 +359,5 @@ def finish(state: CactiState, events: list[Event]) -> None:
     """CAC-8.6: the game ends and scoring takes place, with the Bonus Planters shown."""
     state.moment = OVER
     for seat in SEATS:
-        events += show_bonus(state, seat)
+        events += show_bonus(state.faces, state.sides[seat], seat)
     events.append(Ended([score(side) for side in state.sides]))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cactarium.games.cacti import pile
+from cactarium.games.cacti.components import Faces
 from cactarium.games.cacti.moves import ShowedBonus
 from cactarium.games.cacti.state import CactiState, Side
 from cactarium.kernel.game import Event, Seat
@@ -11,17 +12,16 @@ from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 SEATS: Final = (Seat(0), Seat(1))
 
 
-def show_bonus(state: CactiState, seat: Seat) -> list[Event]:
+def show_bonus(faces: Faces, side: Side, seat: Seat) -> list[Event]:
     """CAC-9.1: turn the Bonus Planter face up and move all its cacti from the Nursery under it."""
-    side = state.sides[seat]
     events: list[Event] = []
     for planter in side.bonus:
         moved = pile.EMPTY
-        for cactus in state.faces.bonus_types[planter]:
+        for cactus in faces.bonus_types[planter]:
             moved += pile.of(cactus, pile.count(side.nursery, cactus))
         side.nursery -= moved
         side.under_bonus += moved
-        events.append(ShowedBonus(seat, state.faces.bonus_names[planter], pile.size(moved)))
+        events.append(ShowedBonus(seat, faces.bonus_names[planter], pile.size(moved)))
     side.shown_bonus += side.bonus
     side.bonus = ()
     return events

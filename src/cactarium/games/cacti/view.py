@@ -5,9 +5,9 @@ from msgspec import Struct
 from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import BASICS, Faces
 from cactarium.games.cacti.pile import TYPES
-from cactarium.games.cacti.scoring import leftover_penalty, score
+from cactarium.games.cacti.scoring import leftover_penalty, score, show_bonus
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
-from cactarium.kernel.game import Viewer
+from cactarium.kernel.game import Seat, Viewer
 from cactarium.kernel.options import Options
 
 HIDDEN = "?"
@@ -36,6 +36,7 @@ class SideView(Struct, frozen=True):
     used_specials: int
     under_special: Cacti
     planted: list[PlantedView]
+    # If the game ended now, as far as the viewer knows: what the side would gain, and lose for leftovers.
     points: int
     penalty: int
 
@@ -72,8 +73,11 @@ def bonus(faces: Faces, side: Side, own: bool) -> list[str]:
     return [faces.bonus_names[planter] if own else HIDDEN for planter in side.bonus]
 
 
-def side_view(faces: Faces, side: Side, own: bool) -> SideView:
+def side_view(faces: Faces, side: Side, seat: Seat, own: bool) -> SideView:
     """CAC-3.5: a Nursery lies face up, with all that stands in it."""
+    scored = side.copy()
+    if own:
+        show_bonus(faces, scored, seat)
     return SideView(
         nursery=cacti(side.nursery),
         hand=hand(faces, side, own),
@@ -84,8 +88,8 @@ def side_view(faces: Faces, side: Side, own: bool) -> SideView:
         used_specials=int(side.used_specials),
         under_special=cacti(side.under_special),
         planted=[PlantedView(half.arrangement, half.number, half.points) for half in side.planted],
-        points=score(side) + leftover_penalty(side),
-        penalty=leftover_penalty(side),
+        points=score(scored) + leftover_penalty(scored),
+        penalty=leftover_penalty(scored),
     )
 
 
@@ -105,5 +109,5 @@ def view(state: CactiState, viewer: Viewer) -> CactiView:
         arrangement=state.faces.names[top] if top >= 0 else None,
         arrangements=int(state.arrangements_left()),
         box=len(state.box),
-        sides=[side_view(state.faces, side, seat == viewer) for seat, side in enumerate(state.sides)],
+        sides=[side_view(state.faces, side, Seat(seat), seat == viewer) for seat, side in enumerate(state.sides)],
     )
