@@ -22,14 +22,16 @@ def our_driven(name: str) -> Play:
 
     game = game_named(name)
     options = settled(game.options, {})
+    seats = game.least
+    to_act, legal_actions, apply, choice = game.to_act, game.legal_actions, game.apply, random.choice
 
     def play(games: int) -> int:
         moves = 0
         for _ in range(games):
-            state = game.setup(game.least, random.getrandbits(32), options)
-            while seats := game.to_act(state):
-                seat = seats[0]
-                game.apply(state, seat, random.choice(game.legal_actions(state, seat)))
+            state = game.setup(seats, random.getrandbits(32), options)
+            while awaited := to_act(state):
+                seat = awaited[0]
+                apply(state, seat, choice(legal_actions(state, seat)))
                 moves += 1
         return moves
 
@@ -51,14 +53,15 @@ def our_whole(name: str) -> Play:
 def their_driven(name: str) -> Play:
     import pyspiel
 
-    game = pyspiel.load_game(name)
+    new_initial_state, choice = pyspiel.load_game(name).new_initial_state, random.choice
 
     def play(games: int) -> int:
         moves = 0
         for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                state.apply_action(random.choice(state.legal_actions()))
+            state = new_initial_state()
+            legal_actions, apply_action, is_terminal = state.legal_actions, state.apply_action, state.is_terminal
+            while not is_terminal():
+                apply_action(choice(legal_actions()))
                 moves += 1
         return moves
 

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -23,7 +24,7 @@ ROUNDS = 5
 SECONDS = 1.0
 
 PEER = "open_spiel:connect_four"
-WAYS = {"driven": "per move from Python", "whole": "whole playouts"}
+WAYS = {"driven": "a", "whole": "b"}
 GOALS = {("driven", "interpreted"): 3.0, ("whole", "interpreted"): 8.0, ("driven", "peer"): 1.0, ("whole", "peer"): 1.0}
 
 
@@ -78,16 +79,21 @@ def results() -> list[dict[str, Any]]:
 
 
 def table_of(rows: list[dict[str, Any]]) -> Table:
-    table = Table(title="Random playouts on one core (median of rounds, per processor second)")
-    for heading in ("driven", "rules", "games/s", "moves/s", "x interpreted", "goal", "x OpenSpiel", "goal"):
-        table.add_column(heading, justify="left" if heading in ("driven", "rules") else "right")
+    table = Table(
+        title="Random playouts on one core, per processor second",
+        caption="a: a Python loop picks and applies each action. b: one call plays whole games.\n"
+        "Ratios are of games, in brackets of moves. All figures are medians of the rounds.",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1),
+    )
+    for heading in ("", "rules", "games/s", "moves/s", "/ interpreted", "/ OpenSpiel"):
+        table.add_column(heading, justify="left" if heading in ("", "rules") else "right", no_wrap=True)
     for row in rows:
-        name = PEER if row["who"] == "peer" else f"cacti, {row['who']}"
+        name = "Connect Four, C++" if row["who"] == "peer" else f"Cacti, {row['who']}"
         cells = [WAYS[row["how"]], name, f"{row['games_per_second']:,.0f}", f"{row['moves_per_second']:,.0f}"]
         for other in ("interpreted", "peer"):
-            found = f"games_to_{other}" in row
-            cells.append(f"{row[f'games_to_{other}']:.2f}" if found else "")
-            cells.append(f"{row[f'goal_to_{other}']:.0f}" if found else "")
+            if f"games_to_{other}" in row:
+                cells.append(f"{row[f'games_to_{other}']:.2f} ({row[f'moves_to_{other}']:.2f})")
         table.add_row(*cells)
     return table
 

@@ -153,12 +153,14 @@ _known: Final = {"house": HOUSE}
 
 def faces_of(option: str) -> Faces:
     """The faces that a table option names; an owner's file is read once."""
-    if option not in _known:
+    known = _known.get(option)
+    if known is None:
         if len(_known) > 100:
             _known.clear()
             _known["house"] = HOUSE
-        _known[option] = read_faces(option)
-    return _known[option]
+        known = read_faces(option)
+        _known[option] = known
+    return known
 
 
 class FacesOption(Option):

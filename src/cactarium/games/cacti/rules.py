@@ -127,21 +127,24 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     if state.moment == FINAL_TOP_CARD:
         return [TAKE, LEAVE] if state.deck_left() > 0 else [LEAVE]
     side = state.sides[seat]
+    middle = state.middle
+    nursery = side.nursery
+    halves = state.faces.halves
     cactus: i64
     for cactus in range(4):
-        if pile.count(state.middle, cactus):
+        if pile.count(middle, cactus):
             legal.append(GROW[cactus])
     for card in side.hand:
-        add_plantable(legal, side, state.faces.halves[card])
+        add_plantable(legal, nursery, halves[card])
     top = state.top_arrangement()
-    if top >= 0:
-        add_plantable(legal, side, state.faces.halves[top])
+    if top != NO_CARD:
+        add_plantable(legal, nursery, halves[top])
     if is_reply(state):
         legal.append(PASS)
         return legal
     if may_use_special(side):
         for cactus in range(4):
-            if pile.count(state.middle + side.nursery, cactus):
+            if pile.count(middle + nursery, cactus):
                 legal.append(SPECIAL[cactus])
     if not legal:
         legal.append(PASS)
@@ -153,10 +156,10 @@ def must_pass(state: CactiState, seat: Seat) -> bool:
     return legal_actions(state, seat)[0] is PASS
 
 
-def add_plantable(legal: list[Action], side: Side, halves: list[Half]) -> None:
+def add_plantable(legal: list[Action], nursery: i64, halves: list[Half]) -> None:
     """CAC-5.5: only an Arrangement whose cacti the Nursery holds. CAC-5.4: either half of a Basic one."""
     for half in halves:
-        if pile.covers(side.nursery, half.needs):
+        if pile.covers(nursery, half.needs):
             legal.append(half.plant)
 
 
@@ -235,14 +238,16 @@ def plant(state: CactiState, seat: Seat, action: Plant) -> list[Event]:
     """
     side = state.sides[seat]
     top = state.top_arrangement()
-    choice = list(side.hand) if top < 0 else [*side.hand, top]
-    if state.faces.cards.get(action.arrangement, NO_CARD) not in choice:
-        want = " or ".join([state.faces.names[card] for card in choice]) or "none"
+    card = state.faces.cards.get(action.arrangement, NO_CARD)
+    if card == NO_CARD or (card != top and card not in side.hand):
+        choice = [state.faces.names[one] for one in [*side.hand, top] if one != NO_CARD]
+        want = " or ".join(choice) or "none"
         raise IllegalAction("CAC-5.1", "you cannot choose that Arrangement", action.arrangement, want)
-    half = state.faces.half(action.arrangement, action.half)
-    if half is None:
-        want = " or ".join([str(one.number) for one in state.faces.halves[state.faces.cards[action.arrangement]]])
+    halves = state.faces.halves[card]
+    if not 1 <= action.half <= len(halves):
+        want = " or ".join([str(one.number) for one in halves])
         raise IllegalAction("CAC-5.4", f"{action.arrangement} has no such half", str(action.half), want)
+    half = halves[action.half - 1]
     if not pile.covers(side.nursery, half.needs):
         got = pile.in_words(side.nursery)
         raise IllegalAction("CAC-5.5", "your Nursery lacks the cacti", got, pile.in_words(half.needs))
@@ -296,7 +301,8 @@ def decline(state: CactiState, seat: Seat) -> list[Event]:
     if not is_reply(state) and not must_pass(state, seat):
         raise IllegalAction("CAC-3.6", "you must take an action", "pass", legal_actions(state, seat)[0].text())
 
-    events: list[Event] = [PASSED[seat]]
+    events: list[Event] = []
+    events.append(PASSED[seat])
     end_turn(state, events)
     return events
 

@@ -34,7 +34,10 @@ def beneath_planters(side: Side) -> int:
 
 def arrangement_points(side: Side) -> int:
     """CAC-9.3: the showing half of each planted Arrangement."""
-    return sum([half.points for half in side.planted])
+    points = 0
+    for half in side.planted:
+        points += half.points
+    return points
 
 
 def leftover_penalty(side: Side) -> int:
