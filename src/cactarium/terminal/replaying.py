@@ -12,7 +12,7 @@ from cactarium.games import game_of
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
 from cactarium.kernel.outcome import Outcome
-from cactarium.kernel.record import Record, read_record
+from cactarium.kernel.record import Move, Record, read_record
 from cactarium.table import Table, replay
 from cactarium.terminal.lines import Lines
 from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, winner_line
@@ -32,6 +32,13 @@ def read_viewer(text: str, seats: int) -> Viewer:
 def masked(events: list[Event], viewer: Viewer) -> list[Event]:
     """Events as the viewer knows them; the open view knows all."""
     return events if viewer == SPECTATOR else [event.seen_by(viewer) for event in events]
+
+
+def move_data(move: Move, events: list[Event], viewer: Viewer) -> dict[str, object]:
+    """An action as the viewer knows it: where what it brought about is masked, so is the action."""
+    heard = [event.text() for event in masked(events, viewer)]
+    is_known = heard == move.events or move.seat == viewer
+    return {"seat": move.seat, "action": move.action if is_known else None, "events": heard}
 
 
 def header_data(table: Table) -> dict[str, object]:
@@ -55,10 +62,7 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
 
 def replay_data(table: Table, viewer: Viewer) -> dict[str, object]:
     """A record as plain data: header, moves with events, outcome."""
-    moves = [
-        {"seat": move.seat, "action": move.action, "events": [event.text() for event in masked(events, viewer)]}
-        for move, events in zip(table.moves, table.events, strict=True)
-    ]
+    moves = [move_data(move, events, viewer) for move, events in zip(table.moves, table.events, strict=True)]
     return {"header": header_data(table), "moves": moves, "outcome": outcome_data(table.outcome)}
 
 

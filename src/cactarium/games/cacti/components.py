@@ -11,6 +11,9 @@ from mypy_extensions import i64
 from cactarium.games.cacti.moves import Plant
 from cactarium.games.cacti.pile import TYPES
 
+# Raised whenever a stored record would replay differently.
+VERSION: Final = 1
+
 COPIES: Final = 12
 MIDDLE: Final = 5
 BASICS: Final = 12

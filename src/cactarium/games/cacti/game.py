@@ -3,6 +3,7 @@
 from typing import Final
 
 from cactarium.games.cacti import bot, moves, position, rules, scoring
+from cactarium.games.cacti.components import VERSION
 from cactarium.games.cacti.faces import FacesOption, faces_of
 from cactarium.games.cacti.state import OVER, CactiState
 from cactarium.games.cacti.view import CactiView, view
@@ -24,7 +25,7 @@ class Cacti(Game[CactiState]):
     def __init__(self) -> None:
         # At most 43 turns take a card from the deck; then only 14 Plants and 2 Specials leave the middle full;
         # then two turns end the game. A turn has an action and a reply, the final one also a top card.
-        super().__init__("cacti", "Cacti", 1, 2, 2, 2 * (43 + 14 + 2 + 2) + 1, [FIRST_PLAYER, FacesOption()])
+        super().__init__("cacti", "Cacti", VERSION, 2, 2, 2 * (43 + 14 + 2 + 2) + 1, [FIRST_PLAYER, FacesOption()])
 
     def setup(self, seats: int, seed: int, options: Options) -> CactiState:
         rng = seeded(seed)

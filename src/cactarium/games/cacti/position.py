@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import COPIES, SPECIALS, Faces, Half
+from cactarium.games.cacti.components import COPIES, SPECIALS, VERSION, Faces, Half
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.state import MOMENTS, CactiState, Side
@@ -15,7 +15,7 @@ from cactarium.kernel.game import Json, Seat
 from cactarium.kernel.rng import loaded
 from cactarium.kernel.shape import shaped
 
-FORM = "cacti/1"
+FORM = f"cacti/{VERSION}"
 SPECIAL_PLANTER = "special planter"
 
 Number = Annotated[int, Meta(ge=0, le=48)]
