@@ -349,7 +349,7 @@ def test_a_view_survives_the_wire(game, seats, data):
     match = some(data, game, seats)
     view = game.view(match.state, data.draw(st.sampled_from(viewers(seats))))
 
-    arrived = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
+    arrived = msgspec.json.decode(msgspec.json.encode(view), type=game.view_type)
 
     assert arrived == view
     assert game.dump(game.imagine(arrived, seeded(1))) == game.dump(game.imagine(view, seeded(1)))

@@ -98,7 +98,7 @@ ACTIONS: Final = common.written([PlaceBid(card) for card in CARDS])
 
 class Bids(Game[BidsState]):
     def __init__(self) -> None:
-        super().__init__("bids", "Bids", 1, 2, 4, ROUNDS * 4, [])
+        super().__init__("bids", "Bids", 1, 2, 4, ROUNDS * 4, [], BidsView)
 
     def setup(self, seats: int, seed: int, options: Options) -> BidsState:
         return BidsState(seeded(seed), ROUNDS, [Side([*CARDS], None, [], []) for _ in range(seats)])

@@ -83,7 +83,7 @@ ACTIONS: Final = common.written([*[Grab(card) for card in CARDS], TIME_UP])
 
 class Dash(Game[DashState]):
     def __init__(self) -> None:
-        super().__init__("dash", "Dash", 1, 2, 3, len(CARDS), [])
+        super().__init__("dash", "Dash", 1, 2, 3, len(CARDS), [], DashView)
 
     def setup(self, seats: int, seed: int, options: Options) -> DashState:
         rng = seeded(seed)

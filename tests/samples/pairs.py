@@ -87,7 +87,7 @@ ACTIONS: Final = common.written([Play(card) for card in CARDS])
 
 class Pairs(Game[PairsState]):
     def __init__(self) -> None:
-        super().__init__("pairs", "Pairs", 1, SEATS, SEATS, SEATS * HAND, [])
+        super().__init__("pairs", "Pairs", 1, SEATS, SEATS, SEATS * HAND, [], PairsView)
 
     def setup(self, seats: int, seed: int, options: Options) -> PairsState:
         rng = seeded(seed)

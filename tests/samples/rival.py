@@ -84,7 +84,7 @@ ACTIONS: Final = common.written([FLIP, KEEP])
 
 class Rival(Game[RivalState]):
     def __init__(self) -> None:
-        super().__init__("rival", "Rival", 1, 1, 1, len(CARDS) // 2, [])
+        super().__init__("rival", "Rival", 1, 1, 1, len(CARDS) // 2, [], RivalView)
 
     def setup(self, seats: int, seed: int, options: Options) -> RivalState:
         rng = seeded(seed)

@@ -140,7 +140,7 @@ ACTIONS: Final = common.written([*[Lay(card) for card in CARDS], PASS, STOP, CLO
 class Stop(Game[StopState]):
     def __init__(self) -> None:
         # Four seats lay three cards each; a window takes three answers, or fewer and the table.
-        super().__init__("stop", "Stop", 1, 2, 4, 4 * HAND * (1 + 3), [])
+        super().__init__("stop", "Stop", 1, 2, 4, 4 * HAND * (1 + 3), [], StopView)
 
     def setup(self, seats: int, seed: int, options: Options) -> StopState:
         rng = seeded(seed)

@@ -105,7 +105,7 @@ OPEN: Final = Toss.open()
 
 class TossGame(Game[TossState]):
     def __init__(self) -> None:
-        super().__init__("toss", "Toss", 1, 1, 3, TOSSES * 3, [])
+        super().__init__("toss", "Toss", 1, 1, 3, TOSSES * 3, [], TossView)
 
     def setup(self, seats: int, seed: int, options: Options) -> TossState:
         rng = seeded(seed)

@@ -111,6 +111,7 @@ class Game(ABC, Generic[S]):
         most: int,
         longest: int,
         options: list[Option],
+        view_type: type[object],
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -121,6 +122,8 @@ class Game(ABC, Generic[S]):
         # No match that begins with ``setup`` takes more actions than this.
         self.longest: Final = longest
         self.options: Final = options
+        # What ``view`` gives, for whoever gets a view as JSON and has to decode it.
+        self.view_type: Final = view_type
 
     @abstractmethod
     def setup(self, seats: int, seed: int, options: Options) -> S:

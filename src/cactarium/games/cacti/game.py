@@ -25,7 +25,8 @@ class Cacti(Game[CactiState]):
     def __init__(self) -> None:
         # At most 43 turns take a card from the deck; then only 14 Plants and 2 Specials leave the middle full;
         # then two turns end the game. A turn has an action and a reply, the final one also a top card.
-        super().__init__("cacti", "Cacti", VERSION, 2, 2, 2 * (43 + 14 + 2 + 2) + 1, [FIRST_PLAYER, FacesOption()])
+        longest = 2 * (43 + 14 + 2 + 2) + 1
+        super().__init__("cacti", "Cacti", VERSION, 2, 2, longest, [FIRST_PLAYER, FacesOption()], CactiView)
 
     def setup(self, seats: int, seed: int, options: Options) -> CactiState:
         rng = seeded(seed)
