@@ -4,6 +4,7 @@ CACTARIUM_PURE=1 leaves the rules interpreted. Without a C compiler they stay in
 are optional. Modules that define msgspec Structs are never compiled (mypyc drops their class keywords).
 """
 
+import ast
 import os
 from pathlib import Path
 
@@ -12,12 +13,23 @@ from setuptools import Extension, setup
 LAYERS = ("kernel", "games", "search")
 
 
+def defines_structs(path: Path) -> bool:
+    """Whether a class of the module is a msgspec Struct."""
+    bases = [
+        base
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+    ]
+    return any(ast.unparse(base).split(".")[-1] == "Struct" for base in bases)
+
+
 def compiled_modules() -> list[str]:
     """Every module of the compiled layers but package fronts and those that define Structs."""
     found = []
     for layer in LAYERS:
         for path in sorted(Path("src/cactarium", layer).rglob("*.py")):
-            if path.name != "__init__.py" and "(Struct" not in path.read_text(encoding="utf-8"):
+            if path.name != "__init__.py" and not defines_structs(path):
                 found.append(str(path))
     return found
 

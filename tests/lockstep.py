@@ -8,10 +8,10 @@ from typing import Any
 from cactarium.games import GAMES
 from cactarium.kernel import rng
 from cactarium.kernel.game import SPECTATOR, Game
-from cactarium.kernel.options import settled
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS
 from cactarium.search.match import bot_action
+from tests.strategies import varied_options
 
 
 def digest(value: object) -> str:
@@ -22,12 +22,13 @@ def tell_match(game: Game[Any], seats: int, seed: int) -> None:
     """One line a move: who, what was legal, what was done, what happened, where it led to."""
     choices = seeded(seed)
     bot = BOTS[1 if seed % 20 == 0 else 0]
-    state = game.setup(seats, seed, settled(game.options, {}))
+    state = game.setup(seats, seed, varied_options(game, seed))
     while awaited := game.to_act(state):
         seat = choices.pick(list(awaited))
         legal = [action.text() for action in game.legal_actions(state, seat)]
         action = bot_action(game, state, seat, bot, choices)
-        events = [event.seen_by(SPECTATOR).text() for event in game.apply(state, seat, action)]
+        happened = game.apply(state, seat, action)
+        events = [event.seen_by(viewer).text() for viewer in [*range(seats), SPECTATOR] for event in happened]
         worth = game.evaluate(state, seat).hex()
         print(game.name, seats, seed, seat, legal, action.text(), events, worth, digest(game.dump(state)))  # noqa: T201
     outcome = game.outcome(state)

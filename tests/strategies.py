@@ -44,6 +44,23 @@ def option_values(option: Option) -> st.SearchStrategy[Value]:
     return st.sampled_from(OWN_KINDS[option.name])
 
 
+def varied_options(game: Game[Any], seed: int) -> Options:
+    """Options that differ from seed to seed."""
+    options: Options = {}
+    for place, option in enumerate(game.options):
+        values: list[Value] = [option.default]
+        if isinstance(option, Switch):
+            values = [False, True]
+        elif isinstance(option, Whole):
+            values = [option.default, option.least, option.most]
+        elif isinstance(option, Choice):
+            values = [*option.choices]
+        elif option.name in OWN_KINDS:
+            values = OWN_KINDS[option.name]
+        options[option.name] = option.checked(values[(seed >> place) % len(values)])
+    return options
+
+
 @st.composite
 def options_of(draw: st.DrawFn, game: Game[Any]) -> Options:
     return {option.name: option.checked(draw(option_values(option))) for option in game.options}
@@ -114,8 +131,7 @@ def vocabulary(game: Game[Any], seats: int) -> list[str]:
     """The texts of the actions that come up in a few dozen matches."""
     words: set[str] = set()
     for seed in range(24):
-        options: Options = {option.name: option.default for option in game.options}
-        match = Match(game, seats, options, seed, seed + 1)
+        match = Match(game, seats, varied_options(game, seed), seed, seed + 1)
         while seated := game.to_act(match.state):
             for seat in seated:
                 words.update(action.drawn(match.rng).text() for action in game.legal_actions(match.state, seat))

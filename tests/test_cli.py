@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 import cactarium
+from cactarium.kernel.errors import shown
 from tests.terminal.driver import cactarium_says, command, run_apart
 
 SIMULATION_KEYS = {
@@ -58,15 +59,18 @@ def test_games_lists_seats_and_options():
         "options": [
             {
                 "name": "first",
-                "takes": "one of 0, 1, draw",
+                "kind": "choice",
                 "default": "0",
                 "words": "The First Player's seat: who last bought a plant, or drawn by lot.",
+                "takes": "one of 0, 1, draw",
+                "choices": ["0", "1", "draw"],
             },
             {
                 "name": "faces",
-                "takes": "house, or the text of a faces file",
+                "kind": "text",
                 "default": "house",
                 "words": "The card faces: ours, or your own file in the form of faces.csv.",
+                "takes": "house, or the text of a faces file",
             },
         ],
     }
@@ -116,7 +120,6 @@ def test_simulate_takes_options():
             ["simulate", "cacti", *["--bot", "random"] * 3],
             "wrong number of bots: got 3, want 1 or 2 [bot]",
         ),
-        (["simulate", "cacti", "--seed", "-1"], "not a seed: got -1, want a whole number from 0 to 2**256 - 1 [seed]"),
         (["simulate", "cacti", "--option", "first"], "not an option: got 'first', want NAME=VALUE [--option]"),
         (["simulate", "cacti", "--option", "first=9"], "bad option: got '9', want one of 0, 1, draw [option first]"),
         (["simulate", "cacti", "--option", "size=9"], "unknown option: got 'size', want one of first, faces [options]"),
@@ -131,6 +134,8 @@ def test_simulate_takes_options():
         (["play", "go"], "no such game: got 'go'"),
         (["play", "--seats", "4"], "wrong number of seats for Cacti: got 4, want 2 [seats]"),
         (["play", "--you", "2"], "no such seat: got 2, want 0 to 1 [--you]"),
+        (["play", "--hot-seat", "--you", "2"], "no such seat: got 2, want 0 to 1 [--you]"),
+        (["play", "--option", "first=9"], "bad option: got '9', want one of 0, 1, draw [option first]"),
         (["play", "--hot-seat", "--bot", "random"], "a hot seat has no bots: got --bot random, want one of"),
         (
             ["play", *["--bot", "random"] * 2],
@@ -138,7 +143,7 @@ def test_simulate_takes_options():
         ),
         (
             ["play", "--seed", "1", "--salt", "x"],
-            "a seed needs no salts: got seed 1 and salts, want one of them [salts]",
+            "a seed needs no salt: got --seed 1 and --salt, want one of them [--salt]",
         ),
         (["play", "--salt", "not a salt"], "not a salt: got 'not a salt', want 1 to 64 letters"),
         (["play", "--save", "/no/such/directory/file"], "no such directory: got '/no/such/directory'"),
@@ -159,7 +164,21 @@ def test_what_is_wrong_is_said_in_one_line(arguments, message):
     assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [["dance"], ["play", "--seed", "x"], ["simulate"], ["games", "extra"]])
+@pytest.mark.parametrize("name", ["play", "simulate"])
+@pytest.mark.parametrize("text", ["abc", "1e3", "-1", "+1", "007", "", " 7", "1_0", "²", str(2**256), "9" * 5000])
+def test_a_text_that_is_no_seed_is_refused(name, text):
+    told = cactarium_says(name, "cacti", "--seed", text)
+
+    assert (told.code, told.out) == (1, "")
+    assert told.err == f"error: not a seed: got {shown(text)}, want a whole number from 0 to 2**256 - 1 [--seed]\n"
+
+
+@pytest.mark.parametrize("seed", [0, 10, 2**256 - 1])
+def test_any_seed_is_taken(seed):
+    assert cactarium_says("simulate", "cacti", "--games", "1", "--seed", str(seed), "--json").data["seed"] == seed
+
+
+@pytest.mark.parametrize("arguments", [["dance"], ["play", "--seats", "x"], ["simulate"], ["games", "extra"]])
 def test_wrong_usage_has_its_own_code(arguments):
     told = cactarium_says(*arguments)
 
@@ -213,6 +232,16 @@ def test_replay_from_a_seat_hides_the_other_hand(record):
     assert " 1  You grew 1 saguaro." in told.out
 
 
+def test_replay_from_a_spectator_hides_both_hands(record):
+    told = cactarium_says("replay", str(record), "--from", "spectator")
+
+    assert "seen by a spectator ─" in told.out
+    assert "Hand     starting-2, 1 hidden" in told.out
+    assert "Hand     starting-1, 1 hidden" in told.out
+    assert told.out.count("Bonus hidden") == 2
+    assert " 1  Seat 0 grew 1 saguaro." in told.out
+
+
 def test_replay_step_by_step(record):
     all_at_once = cactarium_says("replay", str(record)).out
     told = cactarium_says("replay", str(record), "--step", typed="\n\n")
@@ -247,7 +276,7 @@ def test_replay_from_nowhere_is_refused(record, seat):
     told = cactarium_says("replay", str(record), f"--from={seat}")
 
     assert told.code == 1
-    assert "want open, or a seat from 0 to 1 [--from]" in told.err
+    assert "want spectator, open, or a seat from 0 to 1 [--from]" in told.err
 
 
 def test_verify_proves_a_record(record):
@@ -265,7 +294,10 @@ def test_verify_proves_a_fair_shuffle(tmp_path):
     path = tmp_path / "fair"
     path.write_text(cactarium.new("cacti").record())
 
-    assert "proven fair" in cactarium_says("verify", str(path)).out
+    assert cactarium_says("verify", str(path)).out.endswith(
+        "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
+        "Nobody chose it if the commitment was shown before the salts were given.\n"
+    )
     assert cactarium_says("verify", str(path), "--json").data["shuffle"] == "fair"
 
 

@@ -15,8 +15,8 @@ MATCHES = 1500
 
 def told(source: str) -> list[str]:
     """What ``tests.lockstep`` tells when it runs in a process of its own, with the package found in ``source``."""
-    env = {**os.environ, "PYTHONPATH": source, "PYTHONHASHSEED": "0"}
-    command = [sys.executable, str(ROOT / "tests" / "lockstep.py"), str(MATCHES)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [source, str(ROOT)])), "PYTHONHASHSEED": "0"}
+    command = [sys.executable, "-P", "-m", "tests.lockstep", str(MATCHES)]
     run = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return run.stdout.splitlines()
 

@@ -3,6 +3,7 @@
 import pytest
 
 import cactarium
+from cactarium.kernel.fairness import commitment_to
 from cactarium.kernel.game import SPECTATOR
 
 
@@ -25,6 +26,35 @@ def test_salts_of_the_seats_go_into_the_seed():
 
     assert table.seeding.salts == ["lime", "coral"]
     assert "salt lime\nsalt coral\n" in table.record()
+
+
+def test_a_secret_can_be_committed_to_before_the_salts_are_known():
+    secret = "cd" * 32
+    commitment = commitment_to(secret)
+
+    table = cactarium.new("cacti", secret=secret, salts=["lime", "coral"])
+
+    assert table.seeding.commitment == commitment
+    assert table.dump() == cactarium.new("cacti", secret=secret, salts=["lime", "coral"]).dump()
+
+
+def test_a_sealed_record_keeps_the_secret():
+    table = cactarium.new("cacti")
+
+    sealed = table.record(sealed=True)
+
+    assert table.seeding.secret not in sealed
+    assert "the match is sealed" in refusal(cactarium.replay, sealed)
+    assert cactarium.new("cacti", seed=7).record(sealed=True) == cactarium.new("cacti", seed=7).record()
+
+
+@pytest.mark.parametrize("seat", [2, -3, 99])
+def test_a_seat_that_is_not_there_is_refused(seat):
+    table = cactarium.new("cacti", seed=7)
+
+    assert refusal(table.legal, seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
+    assert refusal(table.do, "pass", seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
+    assert refusal(table.view, seat) == f"no such viewer: got {seat}, want 0 to 1, or SPECTATOR [viewer]"
 
 
 def test_undo_goes_back_to_the_very_beginning():
@@ -89,7 +119,18 @@ def test_a_view_is_for_its_viewer():
         ({"seed": "x"}, "not a seed: got 'x', want a whole number from 0 to 2**256 - 1 [seed]"),
         ({"options": {"first": "2"}}, "bad option: got '2', want one of 0, 1, draw [option first]"),
         ({"options": {"colour": "red"}}, "unknown option: got 'colour', want one of first, faces [options]"),
-        ({"seed": 1, "salts": ["a", "b"]}, "a seed needs no salts: got seed 1 and salts, want one of them [salts]"),
+        (
+            {"seed": 1, "salts": ["a", "b"]},
+            "a seed needs no salts or secret: got seed 1 and more, want one of them [seed]",
+        ),
+        (
+            {"seed": 10**5000},
+            "not a seed: got a int too large to show, want a whole number from 0 to 2**256 - 1 [seed]",
+        ),
+        ({"game": 5}, "a value of the wrong type: got 5, want str [game]"),
+        ({"options": ["first"]}, "a value of the wrong type: got ['first'], want dict [options]"),
+        ({"salts": "ab"}, "a value of the wrong type: got 'ab', want list [salts]"),
+        ({"secret": "ab"}, "not a secret: got 2 characters, want 64 hexadecimal digits [secret]"),
         ({"salts": ["a"]}, "wrong number of salts: got 1, want 2, one a seat [salts]"),
         ({"salts": ["a", "b c"]}, "not a salt: got 'b c', want 1 to 64 letters, digits, - or _ [salt]"),
     ],

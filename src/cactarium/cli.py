@@ -77,7 +77,7 @@ def games(as_json: AsJson = False) -> None:
 def play(
     game: GameName = "cacti",
     seats: Seats = None,
-    seed: Annotated[int | None, typer.Option(metavar="S", help="Shuffle by this seed instead of fairly.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Shuffle by this seed instead of fairly.")] = None,
     option: GivenOptions = None,
     bot: Annotated[
         list[str] | None,
@@ -85,18 +85,20 @@ def play(
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people who share this terminal.")] = False,
     you: Annotated[int, typer.Option(metavar="SEAT", help="Your seat, counted from 0.")] = 0,
-    salt: Annotated[str | None, typer.Option(metavar="TEXT", help="Your part in the fair shuffle.")] = None,
+    salt: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Your part in the fair shuffle, given beforehand.")
+    ] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the record there at the end.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
     """Play at the terminal, against bots or at a hot seat.
 
-    Type an action, its number or its beginning; help lists the commands. Without --seed the shuffle is fair: the record
-    proves that nobody chose it.
+    Type an action, its number or its beginning; help lists the commands. Without --seed the shuffle is fair: you see
+    a commitment before you give your salt, and the record lets anyone check both.
     """
-    from cactarium.terminal.start import started
+    from cactarium.terminal.start import play as started
 
-    started(game, seats, seed, option or [], bot or [], hot_seat, you, salt, save, force).run()
+    started(game, seats, seed, option or [], bot or [], hot_seat, you, salt, save, force)
 
 
 @app.command()
@@ -104,7 +106,7 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,
     seats: Seats = None,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same games.")] = 0,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
     bot: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="A bot for all seats, or one for each. Default random. Repeatable."),
@@ -118,13 +120,13 @@ def simulate(
     from cactarium.games import game_named
     from cactarium.lab.report import progress, simulation_table
     from cactarium.lab.simulate import simulate as simulated
-    from cactarium.terminal.arguments import given_options, seat_count
+    from cactarium.terminal.arguments import given_options, read_seed, seat_count
     from cactarium.terminal.screen import new_console
 
     rules = game_named(game)
-    bots = bot or ["random"]
+    number, root = seat_count(rules, seats), read_seed(seed)
     with progress(games) as played:
-        result = simulated(rules, seat_count(rules, seats), games, seed, bots, given_options(option or []), played)
+        result = simulated(rules, number, games, root, bot or ["random"], given_options(option or []), played)
     if as_json:
         print_json(to_builtins(result))
     else:
@@ -134,7 +136,7 @@ def simulate(
 @app.command()
 def replay(
     file: RecordFile,
-    view: Annotated[str, typer.Option("--from", metavar="SEAT|open", help="Whose view to show.")] = "open",
+    view: Annotated[str, typer.Option("--from", metavar="SEAT|spectator|open", help="Whose view to show.")] = "open",
     step: Annotated[bool, typer.Option("--step", help="Show the board after each action and wait for Enter.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -143,9 +145,10 @@ def replay(
     from cactarium.table import replay as replayed
     from cactarium.terminal.files import read_record_text
     from cactarium.terminal.lines import lines_for
-    from cactarium.terminal.replaying import ReplayScreen, read_viewer, replay_data
+    from cactarium.terminal.replaying import ReplayScreen, replay_data
     from cactarium.terminal.screen import new_console
     from cactarium.terminal.shelf import screen_of
+    from cactarium.terminal.viewing import read_viewer
 
     if step and file == "-":
         raise BadRequest("no input to step by", "--step and a record from standard input", "a record file", "--step")
@@ -160,7 +163,7 @@ def replay(
 
 @app.command()
 def verify(file: RecordFile, as_json: AsJson = False) -> None:
-    """Prove a record: that it replays, and whether its shuffle was fair.
+    """Check a record: that it replays, and that its shuffle fits its commitment.
 
     Exit code 1 if it does not replay, or if its shuffle is still sealed.
     """

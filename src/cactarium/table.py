@@ -1,15 +1,17 @@
 """A match in Python: sit down, look, act, take back, write it down."""
 
 from secrets import token_hex
+from types import UnionType
 from typing import Any
 
 from cactarium.games import game_named, game_of
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.fairness import Seeding, fair_seeding
-from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer, checked_seats
+from cactarium.kernel.game import SPECTATOR, TABLE, Action, Event, Game, Json, Seat, State, Viewer, checked_seats
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
-from cactarium.kernel.record import Move, Record, ending_of, read_record, set_up
+from cactarium.kernel.reading import read_record
+from cactarium.kernel.record import Move, Record, ending_of, set_up
 from cactarium.kernel.record import replay as replayed
 from cactarium.kernel.rng import checked_seed
 
@@ -44,6 +46,7 @@ class Table:
 
     def do(self, action: str, seat: int | None = None) -> list[str]:
         """Act, and hear what happened. A refusal raises ``IllegalAction`` and changes nothing."""
+        check_type(action, str, "action")
         return [event.text() for event in self.act(self.game.parse(action), self._seat(seat))]
 
     def act(self, action: Action, seat: Seat) -> list[Event]:
@@ -70,6 +73,8 @@ class Table:
 
     def view(self, viewer: Viewer) -> object:
         """What a seat, or with ``SPECTATOR`` anybody, may know."""
+        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
+            raise BadRequest("no such viewer", shown(viewer), f"0 to {self.seats - 1}, or SPECTATOR", "viewer")
         return self.game.view(self.state, viewer)
 
     def dump(self) -> Json:
@@ -81,9 +86,8 @@ class Table:
 
         A ``sealed`` record of a fair shuffle keeps its secret, and so the cards that nobody has seen yet.
         """
-        game, seeding = self.game, self.seeding
-        if sealed and seeding.commitment:
-            seeding = Seeding(None, seeding.commitment, seeding.salts)
+        game = self.game
+        seeding = self.seeding.sealed() if sealed else self.seeding
         ending = ending_of(self.outcome, len(self.moves))
         return Record(game.name, game.version, self.seats, dict(self.options), seeding, self.moves, ending).text()
 
@@ -92,6 +96,9 @@ class Table:
 
     def _seat(self, seat: int | None) -> Seat:
         if seat is not None:
+            check_type(seat, int, "seat")
+            if seat != TABLE and not 0 <= seat < self.seats:
+                raise BadRequest("no such seat", shown(seat), f"0 to {self.seats - 1}", "seat")
             return Seat(seat)
         awaited = self.game.to_act(self.state)
         if len(awaited) > 1:
@@ -100,30 +107,51 @@ class Table:
         return awaited[0] if awaited else Seat(0)
 
 
+def check_type(value: object, wanted: type | UnionType, where: str) -> None:
+    """Refuse a value of another type, so that compiled and interpreted rules refuse it in the same words."""
+    if not isinstance(value, wanted) or isinstance(value, bool):
+        name = wanted.__name__ if isinstance(wanted, type) else str(wanted).removesuffix(" | None")
+        raise BadRequest("a value of the wrong type", shown(value), name, where)
+
+
 def new(
     game: str,
     *,
     seats: int | None = None,
     seed: int | None = None,
     options: dict[str, object] | None = None,
+    secret: str | None = None,
     salts: list[str] | None = None,
 ) -> Table:
-    """A new table. Without a seed the shuffle is fair: drawn by a secret that the record lets anyone check."""
+    """A new table.
+
+    Without a seed the shuffle is fair: it follows from a secret and a salt of every seat, and the record lets anyone
+    check it. Whoever deals for others draws the ``secret``, shows ``commitment_to(secret)``, and only then takes the
+    salts. What is not given is drawn.
+    """
+    check_type(game, str, "game")
+    check_type(options, dict | None, "options")
+    check_type(secret, str | None, "secret")
+    check_type(salts, list | None, "salts")
     rules = game_named(game)
     number = checked_seats(rules, rules.least if seats is None else seats)
     if seed is None:
-        secret = token_hex(32)
-        salts = [token_hex(8) for _ in range(number)] if salts is None else salts
-        if len(salts) != number:
-            raise BadRequest("wrong number of salts", str(len(salts)), f"{number}, one a seat", "salts")
-        seeding = fair_seeding(secret, salts)
-    elif salts is not None:
-        raise BadRequest("a seed needs no salts", f"seed {shown(seed)} and salts", "one of them", "salts")
+        seeding = _fair(number, secret, salts)
+    elif secret is not None or salts is not None:
+        raise BadRequest("a seed needs no salts or secret", f"seed {shown(seed)} and more", "one of them", "seed")
     else:
         seeding = Seeding(checked_seed(seed))
     assert seeding.seed is not None
     state, chosen = set_up(rules, number, options or {}, seeding.seed)
     return Table(rules, number, chosen, seeding, state)
+
+
+def _fair(seats: int, secret: str | None, salts: list[str] | None) -> Seeding:
+    secret = token_hex(32) if secret is None else secret
+    salts = [token_hex(8) for _ in range(seats)] if salts is None else salts
+    if len(salts) != seats:
+        raise BadRequest("wrong number of salts", str(len(salts)), f"{seats}, one a seat", "salts")
+    return fair_seeding(secret, salts)
 
 
 def replay(text: str) -> Table:

@@ -11,6 +11,7 @@ from cactarium.kernel.game import Json, Viewer
 
 Path = tuple[str | int, ...]
 Groups = list[list[Path]]
+Guesses = list[tuple[Path, list[Any]]]
 
 
 def at(data: Any, path: Path) -> Any:
@@ -19,11 +20,15 @@ def at(data: Any, path: Path) -> Any:
     return data
 
 
+def put(data: Any, path: Path, value: object) -> None:
+    at(data, path[:-1])[path[-1]] = value
+
+
 def exchanged(data: Any, one: Path, other: Path) -> None:
     """Let the cards of two places change places."""
     first, second = at(data, one), at(data, other)
-    at(data, one[:-1])[one[-1]] = second
-    at(data, other[:-1])[other[-1]] = first
+    put(data, one, second)
+    put(data, other, first)
 
 
 def cacti(dump: Json, viewer: Viewer) -> Groups:
@@ -69,10 +74,30 @@ def hands(dump: Json, viewer: Viewer) -> Groups:
     return [group]
 
 
-def toss(dump: Json, viewer: Viewer) -> Groups:
+def no_secrets(dump: Json, viewer: Viewer) -> Groups:
+    """No hidden cards; what is hidden stands in ``GUESSES``."""
+    return []
+
+
+def no_guesses(dump: Json, viewer: Viewer) -> Guesses:
+    """Nothing is hidden but cards."""
+    return []
+
+
+def toss_guesses(dump: Json, viewer: Viewer) -> Guesses:
     """The bonus ring, until all tosses are done."""
     data: Any = dump
-    return [[("ring",)]] if any(len(spots) < 3 for spots in data["tosses"]) else []
+    return [(("ring",), [0, 1, 2, 3, 4])] if any(len(spots) < 3 for spots in data["tosses"]) else []
+
+
+def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
+    """How another seat with a stop has answered."""
+    sides: Any = dump["sides"]
+    return [
+        (("sides", seat, "answer"), ["pass", "stop"] if 0 in side["hand"] else ["pass"])
+        for seat, side in enumerate(sides)
+        if seat != viewer and side["answer"] is not None
+    ]
 
 
 SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
@@ -82,5 +107,8 @@ SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "pairs": hands,
     "rival": deck,
     "stop": hands,
-    "toss": toss,
+    "toss": no_secrets,
 }
+
+# Hidden things that are no cards, with all they may be.
+GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {"toss": toss_guesses, "stop": stop_guesses}

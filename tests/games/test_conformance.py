@@ -15,15 +15,17 @@ from cactarium.games import GAMES, clauses_of
 from cactarium.kernel.errors import BadPosition, BadRequest, IllegalAction
 from cactarium.kernel.fairness import Seeding
 from cactarium.kernel.game import SPECTATOR, TABLE, Action, Event, Game, Seat, State, Viewer
-from cactarium.kernel.record import Move, Record, ending_of, read_record, replay
+from cactarium.kernel.reading import read_record
+from cactarium.kernel.record import Move, Record, ending_of, replay
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.playout import play_out
-from tests.games.secrets import SECRETS, exchanged
+from tests.games.secrets import GUESSES, SECRETS, exchanged, no_guesses, put
 from tests.strategies import ALL_GAMES, TABLES, Match, beginnings, foreign_actions, matches, table_name, vocabulary
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
 every_game = pytest.mark.parametrize("game", ALL_GAMES, ids=table_name)
 
+WITHOUT_CHANCE_AT_SET_UP = {"bids"}
 CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
 
 
@@ -86,6 +88,7 @@ def test_legal_means_accepted_and_all_else_is_refused_and_changes_nothing(game, 
 
     for seat in [*map(Seat, range(seats)), TABLE, Seat(seats), Seat(99), Seat(SPECTATOR)]:
         legal = timed if seat == TABLE else game.legal_actions(state, seat)
+        assert len(set(texts(legal))) == len(legal), "an action is listed twice"
         if seat != TABLE:
             assert bool(legal) == (seat in game.to_act(state))
         drawn = [action.drawn(match.rng) for action in legal]
@@ -164,10 +167,18 @@ def test_a_changed_dump_is_refused_or_is_another_position_that_can_be_played(gam
         assert re.fullmatch(r".+: got .+, want .+ \[.+\]", str(refused), re.DOTALL)
         return
 
-    assert game.dump(state) == kept
+    assert without_order(game.dump(state)) == without_order(kept)
+    assert game.dump(game.load(game.dump(state))) == game.dump(state)
     moves = play_out(game, state, seeded(1))
     assert moves <= 4 * game.longest
     assert game.outcome(state) is not None
+
+
+def without_order(data: Any) -> Any:
+    """Data whose lists are sorted: a hand may be written down in any order."""
+    if isinstance(data, dict):
+        return {key: without_order(value) for key, value in data.items()}
+    return sorted(map(without_order, data), key=repr) if isinstance(data, list) else data
 
 
 def damage(data: st.DataObject, dump: Any) -> None:
@@ -239,9 +250,11 @@ def test_same_seed_and_actions_give_the_same_match(game, seats, data):
 def test_other_seeds_give_other_matches(game, seats):
     options = {option.name: option.default for option in game.options}
 
-    generators = {json.dumps(game.dump(game.setup(seats, seed, options))["generator"]) for seed in range(50)}
+    dumps = [game.dump(game.setup(seats, seed, options)) for seed in range(50)]
+    generators = {json.dumps(dump.pop("generator")) for dump in dumps}
 
     assert len(generators) == 50
+    assert len({json.dumps(dump) for dump in dumps}) > 1 or game.name in WITHOUT_CHANCE_AT_SET_UP
 
 
 @every_table
@@ -251,7 +264,7 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, seats, data):
 
     while game.to_act(match.state):
         assert game.outcome(match.state) is None
-        assert math.isfinite(game.evaluate(match.state, Seat(0)))
+        assert all(math.isfinite(game.evaluate(match.state, Seat(seat))) for seat in range(seats))
         match.step()
 
     outcome = game.outcome(match.state)
@@ -279,6 +292,8 @@ def twin_by_exchange(rng: Rng, game: Game[Any], state: State, viewer: Viewer) ->
     if groups:
         group = rng.pick(groups)
         exchanged(dump, group[0] if rng.below(2) else rng.pick(group), rng.pick(group))
+    for path, values in GUESSES.get(game.name, no_guesses)(dump, viewer):
+        put(dump, path, rng.pick(values))
     twin: State = game.load(dump)
     return twin
 
@@ -315,6 +330,52 @@ def test_no_leak_two_cards_a_viewer_may_not_know_can_change_places_unnoticed(gam
         viewer = match.rng.pick(viewers(seats))
         twin = twin_by_exchange(match.rng, game, match.state, viewer)
         assert_same_for(game, seats, viewer, match.state, twin)
+
+
+@every_table
+@given(data=st.data())
+def test_no_leak_what_another_seat_does_unseen_looks_the_same(game, seats, data):
+    match = some(data, game, seats)
+
+    for viewer in viewers(seats):
+        for seat in game.to_act(match.state):
+            if seat == viewer:
+                continue
+            heard: dict[bytes, list[str]] = {}
+            for action in game.legal_actions(match.state, seat):
+                after, events, _ = tried(game, match.state, seat, action.drawn(match.rng))
+                news = masked(events, viewer)
+                assert heard.setdefault(seen(game, after, viewer), news) == news
+
+
+@every_table
+def test_twins_do_differ(game, seats):
+    rng = seeded(1)
+    differ = 0
+
+    for seed in range(20):
+        match = Match(game, seats, {option.name: option.default for option in game.options}, seed, seed)
+        while match.step():
+            dump = game.dump(match.state)
+            twin = game.dump(twin_by_exchange(rng, game, match.state, SPECTATOR))
+            differ += {**twin, "generator": 0} != {**dump, "generator": 0}
+
+    assert differ > 10, "the leak tests compare a position with itself"
+
+
+@every_table
+@given(data=st.data())
+def test_a_timer_that_is_gone_never_comes_back_under_its_name(game, seats, data):
+    match = data.draw(beginnings(game, seats))
+    shown: set[str] = set()
+    gone: set[str] = set()
+
+    while match.step():
+        names = {timer.name for timer in game.timers(match.state)}
+        gone |= shown - names
+        assert not names & gone
+        assert all(timer.seconds > 0 for timer in game.timers(match.state))
+        shown = names
 
 
 @every_table

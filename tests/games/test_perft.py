@@ -11,6 +11,7 @@ import pytest
 from cactarium.games import GAMES, game_named
 from cactarium.kernel.game import Game, State
 from cactarium.kernel.options import settled
+from cactarium.kernel.rng import seeded
 from cactarium.search.playout import perft
 
 HERE = Path(__file__).parent
@@ -39,7 +40,7 @@ def by_first_action(game: Game[Any], state: State, depth: int) -> str:
     for seat in game.to_act(state):
         for action in game.legal_actions(state, seat):
             ahead = state.copy()
-            game.apply(ahead, seat, action)
+            game.apply(ahead, seat, action.drawn(seeded(depth)))
             lines.append(f"s{seat} {action.text()}: {perft(game, ahead, depth - 1)}")
     return "\n".join(lines)
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import cactarium
 from cactarium.kernel.errors import BrokenRecord, CactariumError
-from cactarium.kernel.fairness import commitment_to
-from cactarium.kernel.record import LONGEST, decoded
+from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed
+from cactarium.kernel.reading import LONGEST, decoded
 
 SECRET = "ab" * 32
 
@@ -30,9 +30,12 @@ FAIR = f"""\
 cactarium record 1
 game cacti/1
 seats 2
+option first "0"
+option faces "house"
 commitment {commitment_to(SECRET)}
 salt lime
 salt coral
+deal {deal_of(derived_seed(SECRET, ["lime", "coral"]))}
 secret {SECRET}
 
 open after 0
@@ -74,12 +77,12 @@ def test_a_fair_record_derives_its_seed():
         ("cacti/1", "cacti/0", "a record of an older version: got cacti/0, want cacti/1 [line 2]"),
         ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti [line 2]"),
         ("cacti/1", "cacti", "broken record: got 'game cacti', want 'game NAME/VERSION' [line 2]"),
-        ("seats 2", "seats 3", "wrong number of seats for Cacti: got 3, want 2 [seats]"),
-        ("seats 2", "seats two", "not a number: got 'seats two', want a whole number up to 100 [line 3]"),
+        ("seats 2", "seats 3", "wrong number of seats for Cacti: got 3, want 2 [line 3]"),
+        ("seats 2", "seats two", "not a number in bounds: got 'seats two', want 'seats NUMBER', from 0 to 100 [line 3]"),
         ("seats 2\n", "", "broken record: got 'option first \"0\"', want 'seats NUMBER' [line 3]"),
-        ('first "0"', 'first "7"', "bad option: got '7', want one of 0, 1, draw [option first]"),
+        ('first "0"', 'first "7"', "bad option: got '7', want one of 0, 1, draw [line 4]"),
         ('first "0"', "first zero", "broken option: got 'option first zero', want 'option NAME VALUE', the value as JSON [line 4]"),
-        ("seed 7", "seed -7", "not a number: got 'seed -7', want a whole number [line 6]"),
+        ("seed 7", "seed -7", "not a number in bounds: got 'seed -7', want 'seed NUMBER', from 0 to 2**256 - 1 [line 6]"),
         ("seed 7", "seed 8", "the record does not replay: got 's0 grew 2 barrel', want 's0 grew 1 barrel' [line 8]"),
         ("s0 grow barrel ;", "s0 grow saguaro ;", "the record does not replay: got 's0 grew 2 barrel', want 's0 grew 1 saguaro' [line 8]"),
         ("grew 2 barrel", "grew 3 barrel", "the record does not replay: got 's0 grew 3 barrel', want 's0 grew 2 barrel' [line 8]"),
@@ -102,17 +105,47 @@ def test_a_change_is_named_with_its_line(found, put, message):
 @pytest.mark.parametrize(
     ("found", "put", "message"),
     [
-        ("secret ab", "secret cd", "the secret does not fit the commitment: got .*, want .* \\[line 7\\]"),
-        (f"secret {SECRET}\n", "", "the match is sealed: got no secret, want the secret that is published at the end"),
-        ("salt coral\n", "", "salts are missing: got 1, want 2, one a seat"),
-        ("salt coral", "salt c o", "not a salt: got 'c o', want 1 to 64 letters, digits, - or _ \\[line 6\\]"),
-        (SECRET, "ab", "not a secret: got 'secret ab', want 64 hexadecimal digits \\[line 7\\]"),
+        ("secret ab", "secret cd", "the secret does not fit the commitment: got .*, want .* \\[line 10\\]"),
+        (f"secret {SECRET}\n", "", "the match is sealed: got no secret, want the secret .* at the end \\[line 6\\]"),
+        ("salt coral\n", "", "the salts and the secret do not fit the deal: got .*, want .* \\[line 8\\]"),
+        ("salt coral", "salt corals", "the salts and the secret do not fit the deal: got .*, want .* \\[line 9\\]"),
+        ("salt coral", "salt c o", "not a salt: got 'salt c o', want 1 to 64 letters, digits, - or _ \\[line 8\\]"),
+        ("salt coral", "salt c o\n\n# x", "not a salt: got 'salt c o', want .* \\[line 8\\]"),
+        (f"secret {SECRET}", "secret ab", "broken record: got 'secret ab', want 'secret HASH', .* \\[line 10\\]"),
+        ("deal ", "deal x", "broken record: got 'deal x.*, want 'deal HASH', 64 hexadecimal digits \\[line 9\\]"),
     ],
 )
 def test_a_change_of_the_fair_seed_is_named(found, put, message):
     assert found in FAIR
 
     assert re.match(message, refusal(FAIR.replace(found, put, 1)))
+
+
+@pytest.mark.parametrize(
+    ("found", "put", "message"),
+    [
+        ("s0 grow", "s00 grow", "not as records are written: got 's00 grow .*, want 's0 grow .*\\[line 8\\]"),
+        ("seed 7", "seed 007", "not as records are written: got 'seed 007', want 'seed 7' \\[line 6\\]"),
+        ("cacti/1", "cacti/01", "not as records are written: got 'game cacti/01', want 'game cacti/1' \\[line 2\\]"),
+        ('option first "0"', 'option first "0"\noption first "0"', "not as records are written: .*\\[line 5\\]"),
+        ('option first "0"\n', "", "an option is missing: got nothing, want 'option first' \\[line 3\\]"),
+        ('first "0"', "first 0", "an option in another form: got 0, want '0' \\[line 4\\]"),
+        ('first "0"', 'colour "red"', "unknown option: got 'colour', want one of first, faces \\[line 4\\]"),
+        ('faces "house"', 'faces "x"', "bad faces file, wrong heading: .*\\[line 5, line 1 of faces\\]"),
+        ('first "0"', "first " + "[" * 100_000, "broken option: .*\\[line 4\\]"),
+        ("record 1", "record 0", "a record of an unknown version: got 'cactarium record 0'"),
+        ("seed 7", f"seed {2**256}", "not a number in bounds: .*\\[line 6\\]"),
+        ("game cacti", "# first\n\ngame chess", "no such game: got 'chess', want one of cacti \\[line 4\\]"),
+    ],
+)
+def test_a_record_has_one_form_and_its_header_is_checked_line_by_line(found, put, message):
+    assert found in OPEN
+
+    assert re.match(message, refusal(OPEN.replace(found, put, 1)))
+
+
+def test_a_text_with_other_line_ends_and_a_byte_order_mark_is_read():
+    assert cactarium.replay("\ufeff" + OPEN.replace("\n", "\r\n")).record() == OPEN
 
 
 def test_an_empty_file_is_no_record():

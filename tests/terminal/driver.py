@@ -1,5 +1,6 @@
 """Running the command as a person or a script would."""
 
+import io
 import json
 import os
 import subprocess
@@ -7,10 +8,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
 from typer.testing import CliRunner
 
 import cactarium
 from cactarium.cli import app
+from cactarium.kernel.fairness import Seeding
+from cactarium.search.levels import bot_named
+from cactarium.table import Table
+from cactarium.terminal.keeping import Keeper
+from cactarium.terminal.lines import Lines
+from cactarium.terminal.match import Match
+from cactarium.terminal.play import Play
+from cactarium.terminal.screen import Screen
+from tests.samples.bids import Bids
 
 ROOT = Path(cactarium.__file__).parent.parent
 
@@ -54,3 +65,42 @@ def run_apart(*arguments: str, typed: str = "", **changed: str) -> Told:
         line, input=typed.encode(), capture_output=True, env={**environment, **changed}, timeout=60, check=False
     )
     return Told(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def paper(width: int = 100) -> tuple[Console, io.StringIO]:
+    """A console that writes on paper, and the paper."""
+    sheet = io.StringIO()
+    return Console(file=sheet, width=width, markup=False, highlight=False, emoji=False), sheet
+
+
+class Script(Lines):
+    """A person who types what is written down, at a terminal or not; an exception stands for Ctrl-C or Ctrl-D."""
+
+    def __init__(self, console: Console, typed: list[str | type[BaseException]], *, is_terminal: bool = True) -> None:
+        self.console = console
+        self.typed = typed
+        self.is_terminal = is_terminal
+
+    def ask(self, prompt: str, words: list[str]) -> str:
+        answer = self.typed.pop(0)
+        if not isinstance(answer, str):
+            self.console.print(prompt)
+            raise answer
+        self.console.print(f"{prompt}{answer}", soft_wrap=True)
+        return answer
+
+
+def bids_table(seats: int) -> Table:
+    """A table of Bids, whose actions are secret for a while."""
+    game = Bids()
+    return Table(game, seats, {}, Seeding(1), game.setup(seats, 1, {}))
+
+
+def evening(
+    *typed: str | type[BaseException], hot_seat: bool = False, screen: Screen | None = None, target: Path | None = None
+) -> str:
+    """What a terminal shows when people type this in a game of Bids, against a bot or at a hot seat."""
+    console, sheet = paper()
+    match = Match(bids_table(2), {} if hot_seat else {1: bot_named("random")})
+    Play(match, screen or Screen(), console, Script(console, list(typed)), Keeper(match, console, target, False)).run()
+    return sheet.getvalue()

@@ -5,11 +5,12 @@ import re
 import pytest
 
 import cactarium
-from cactarium.kernel.game import Seat
+from cactarium.kernel.game import Event, Seat
 from cactarium.search.levels import bot_named
 from cactarium.terminal.lines import TypedLines, printable
 from cactarium.terminal.match import Match
-from tests.terminal.driver import cactarium_says, run_apart
+from cactarium.terminal.screen import Names, Screen
+from tests.terminal.driver import cactarium_says, evening, run_apart
 
 ANY_GAME = "1\n" * 200
 
@@ -53,7 +54,7 @@ def test_a_whole_game_by_numbers_or_by_texts(tmp_path, as_numbers):
     assert "Score sheet" in told.out
     assert re.search(r"leftover cacti times types +-?\d+ +-?\d+ +CAC-9.4", told.out)
     assert re.search(r"(You win|Bot wins|You and Bot share the win)", told.words)
-    assert f"The record is saved in {target}. cactarium verify {target} proves that it is true." in told.out
+    assert f"The record is saved in {target}. cactarium verify {target} checks every action." in told.out
 
 
 def test_commands_on_the_way_change_nothing(tmp_path):
@@ -157,8 +158,8 @@ def test_a_fair_game_shows_its_commitment_first_and_can_be_proven(tmp_path):
     commitment = re.search(r"commitment ([0-9a-f]{64})", target.read_text())
     assert commitment is not None
     assert told.out.index(commitment[1]) < told.out.index("Nursery")
-    assert f"cactarium verify {target} proves that nobody chose the shuffle." in told.out
-    assert "proven fair" in cactarium_says("verify", str(target)).out
+    assert f"cactarium verify {target} checks the shuffle and every action." in told.out
+    assert "The shuffle is fair" in cactarium_says("verify", str(target)).out
 
 
 def test_quitting_early_keeps_the_record(tmp_path):
@@ -260,3 +261,37 @@ def test_typed_lines_are_completed():
 
 def test_what_would_move_the_cursor_is_not_echoed():
     assert printable("a\x1b[2Jb\tc") == "a?[2Jb?c"
+
+
+def test_undo_does_not_tell_a_hidden_action():
+    # The bot bids first: its bid is hidden, then shown, then its next bid is hidden.
+    told = evening("bid 2", "undo", EOFError)
+
+    assert "Taken back: your bid 2, a hidden action of Bot." in told
+
+
+def test_undo_tells_what_a_person_did():
+    told = evening("", "bid 2", "", "undo", "", EOFError, hot_seat=True)
+
+    assert "Taken back: your bid 2." in told
+
+
+class Echo(Screen):
+    """Says the last events with what is wanted."""
+
+    def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
+        return f"After {' and '.join(event.text() for event in last) or 'nothing'}"
+
+
+def test_neither_news_nor_what_is_wanted_tell_a_hidden_action():
+    told = evening("", "bid 2", "", EOFError, screen=Echo(), hot_seat=True)
+
+    looks = told.split("Pass the device")
+    assert "Seat 0 bid ?." in looks[2]
+    assert "After s0 bid ?" in looks[2]
+    assert "bid 2." not in looks[2]
+    assert "s0 bid 2" not in told
+
+
+def test_undo_says_how_far_it_goes():
+    assert "take back to the last decision of a person" in evening("help", EOFError)

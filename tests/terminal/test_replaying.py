@@ -1,21 +1,69 @@
-"""Records shown to a seat tell no more than the seat knew."""
+"""Records shown to a viewer tell no more than that viewer knew."""
 
 from typing import Any
 
-from cactarium.kernel.fairness import Seeding
+import pytest
+
 from cactarium.kernel.game import SPECTATOR
 from cactarium.table import Table
-from cactarium.terminal.replaying import replay_data
-from tests.samples.bids import Bids
+from cactarium.terminal.replaying import ReplayScreen, replay_data
+from cactarium.terminal.screen import Names, Screen, told
+from cactarium.terminal.viewing import OPEN_VIEW, masked
+from tests.terminal.driver import bids_table, paper
 
 
-def test_an_action_whose_events_are_masked_is_masked_too():
-    game = Bids()
-    table = Table(game, 2, {}, Seeding(1), game.setup(2, 1, {}))
-    bid = table.legal(0)[0]
-    table.do(bid, 0)
+def played() -> Table:
+    """A bid of each seat, shown in the end, and one that is still secret."""
+    table = bids_table(2)
+    table.do("bid 3", 0)
+    table.do("bid 4", 1)
+    table.do("bid 2", 0)
+    return table
 
-    shown: list[Any] = [replay_data(table, viewer)["moves"] for viewer in (0, 1, SPECTATOR)]
 
-    assert [moves[0]["action"] for moves in shown] == [bid, None, bid]
-    assert shown[1][0]["events"] == ["s0 bid ?"]
+def moves_for(viewer: int) -> list[tuple[str | None, str]]:
+    """Actions, and the first event of each, in the data for a viewer."""
+    data: Any = replay_data(played(), viewer)
+    return [(move["action"], move["events"][0]) for move in data["moves"]]
+
+
+def test_a_seat_knows_only_its_own_secret_actions():
+    assert moves_for(0) == [("bid 3", "s0 bid 3"), (None, "s1 bid ?"), ("bid 2", "s0 bid 2")]
+    assert moves_for(1) == [(None, "s0 bid ?"), ("bid 4", "s1 bid 4"), (None, "s0 bid ?")]
+
+
+def test_a_spectator_knows_no_secret_action():
+    assert moves_for(SPECTATOR) == [(None, "s0 bid ?"), (None, "s1 bid ?"), (None, "s0 bid ?")]
+
+
+def test_the_open_view_knows_all():
+    assert moves_for(OPEN_VIEW) == [("bid 3", "s0 bid 3"), ("bid 4", "s1 bid 4"), ("bid 2", "s0 bid 2")]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "words"), [(0, "You bid 2."), (1, "Seat 0 bid ?."), (SPECTATOR, "Seat 0 bid ?."), (OPEN_VIEW, "bid 2.")]
+)
+def test_what_is_told_is_masked(viewer, words):
+    events = played().events[-1]
+
+    assert words in told(Screen(), events, Names(["Seat 0", "Seat 1"], viewer)).plain
+    assert words.split()[-1] in f"{masked(events, viewer)[0].text()}."
+
+
+@pytest.mark.parametrize(
+    ("viewer", "last_line", "bids"),
+    [
+        (0, "3  You bid 2.", ["bid: 2"]),
+        (1, "3  Seat 0 bid ?.", ["bid: None"]),
+        (SPECTATOR, "3  Seat 0 bid ?.", ["bid: None"]),
+        (OPEN_VIEW, "3  Seat 0 bid 2.", ["bid: 2", "bid: None"]),
+    ],
+)
+def test_the_board_and_the_lines_of_a_replay_are_the_viewers(viewer, last_line, bids):
+    console, sheet = paper()
+    screen = ReplayScreen(played(), Screen(), console, viewer)
+
+    screen.board(3)
+    assert [line.strip() for line in sheet.getvalue().splitlines() if line.strip().startswith("bid:")] == bids
+    screen.show(None)
+    assert last_line in sheet.getvalue()

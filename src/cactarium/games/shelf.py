@@ -25,7 +25,7 @@ def game_of(record: Record) -> Game[Any]:
     try:
         return game_named(record.game)
     except BadRequest as error:
-        raise BrokenRecord(error.problem, error.got, error.want, "line 2") from None
+        raise BrokenRecord(error.problem, error.got, error.want, record.where("game")) from None
 
 
 def clauses_of(game: Game[Any]) -> list[Clause]:

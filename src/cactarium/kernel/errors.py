@@ -48,5 +48,9 @@ def shown(value: object) -> str:
     >>> len(shown("x" * 1000))
     60
     """
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        # Python does not write numbers of thousands of digits.
+        return f"a {type(value).__name__} too large to show"
     return text if len(text) <= 60 else text[:57] + "..."

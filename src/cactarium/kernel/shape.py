@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec import ValidationError, convert
 
-from cactarium.kernel.errors import BadPosition
+from cactarium.kernel.errors import BadPosition, shown
 
 T = TypeVar("T")
 
@@ -22,6 +22,5 @@ def shaped(data: object, form: type[T], problem: str) -> T:
             raise BadPosition(problem, mismatch[2], mismatch[1], where or "$") from None
         if bound:
             raise BadPosition(problem, "a value out of bounds", bound[1], where or "$") from None
-        raise BadPosition(
-            problem, message[:1].lower() + message[1:], "the form that dump writes", where or "$"
-        ) from None
+        got = shown(message[:1].lower() + message[1:])[1:-1]
+        raise BadPosition(problem, got, "the form that dump writes", where or "$") from None

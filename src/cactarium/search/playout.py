@@ -4,7 +4,7 @@ from typing import Any
 
 from cactarium.kernel.game import Game, State
 from cactarium.kernel.options import Options
-from cactarium.kernel.rng import Rng
+from cactarium.kernel.rng import Rng, seeded
 
 
 def play_out(game: Game[Any], state: State, rng: Rng) -> int:
@@ -34,7 +34,8 @@ def play_many(game: Game[Any], seats: int, options: Options, games: int, rng: Rn
 def perft(game: Game[Any], state: State, depth: int) -> int:
     """How many sequences of ``depth`` actions there are from here; a finished game counts once.
 
-    When several seats may act at once, each may be the first.
+    When several seats may act at once, each may be the first. An open action counts once, with arguments that
+    are always the same.
     """
     seats = game.to_act(state)
     if depth == 0 or not seats:
@@ -43,6 +44,6 @@ def perft(game: Game[Any], state: State, depth: int) -> int:
     for seat in seats:
         for action in game.legal_actions(state, seat):
             ahead = state.copy()
-            game.apply(ahead, seat, action)
+            game.apply(ahead, seat, action.drawn(seeded(depth)))
             leaves += perft(game, ahead, depth - 1)
     return leaves

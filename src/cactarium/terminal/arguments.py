@@ -1,14 +1,37 @@
 """What the command line gives, checked and put into the kernel's words."""
 
+import re
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final
 
 from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.fairness import checked_salt
 from cactarium.kernel.game import Game, checked_seats
+from cactarium.kernel.rng import SEED_BITS
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bots_for
 from cactarium.terminal.files import checked_target, read_text
+
+# The largest seed has 78 digits.
+SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}")
+
+
+def read_seed(text: str) -> int:
+    """The seed that a text gives."""
+    if SEED.fullmatch(text) and not int(text) >> SEED_BITS:
+        return int(text)
+    raise BadRequest("not a seed", shown(text), f"a whole number from 0 to 2**{SEED_BITS} - 1", "--seed")
+
+
+def checked_shuffle(seed: str | None, salt: str | None) -> int | None:
+    """The open seed, or none for a fair shuffle; a salt of yours is checked too."""
+    if salt is not None:
+        checked_salt(salt)
+    number = None if seed is None else read_seed(seed)
+    if number is not None and salt is not None:
+        raise BadRequest("a seed needs no salt", f"--seed {number} and --salt", "one of them", "--salt")
+    return number
 
 
 def given_options(texts: list[str]) -> dict[str, object]:
@@ -36,19 +59,18 @@ def checked_seat(seat: int, seats: int, where: str) -> int:
 
 def bots_at(seats: int, you: int, hot_seat: bool, names: list[str]) -> dict[int, Bot]:
     """Which seats bots play: none at a hot seat, else all but yours."""
+    checked_seat(you, seats, "--you")
     if hot_seat:
         if names:
             raise BadRequest("a hot seat has no bots", f"--bot {names[0]}", "one of --hot-seat and --bot", "--bot")
         return {}
-    others = [seat for seat in range(seats) if seat != checked_seat(you, seats, "--you")]
+    others = [seat for seat in range(seats) if seat != you]
     return dict(zip(others, bots_for(names or ["greedy"], len(others)), strict=True))
 
 
-def salts_of(salt: str | None, you: int, seats: int) -> list[str] | None:
-    """The salts of a fair shuffle: yours in your seat, drawn ones elsewhere."""
-    if salt is None:
-        return None
-    return [salt if seat == you else token_hex(8) for seat in range(seats)]
+def salts_of(salt: str | None, you: int, seats: int) -> list[str]:
+    """The salts of a fair shuffle: yours, if you gave one, in your seat, and drawn ones elsewhere."""
+    return [salt if salt is not None and seat == you else token_hex(8) for seat in range(seats)]
 
 
 def target_of(name: str | None, force: bool) -> Path | None:

@@ -9,12 +9,13 @@ from rich.text import Text
 
 from cactarium.games.cacti.components import Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Event
 from cactarium.terminal import cacti_words
-from cactarium.terminal.cacti_words import COLOURS, cacti_of, points_words, word
+from cactarium.terminal.cacti_words import COLOURS, points_words, word
 from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen
+from cactarium.terminal.viewing import OPEN_VIEW
 
 # Arms, a ball, pads and a shaggy column.
 SHAPES: Final = {"saguaro": "Ψ", "barrel": "●", "prickly-pear": "♣", "old-man": "▒"}
@@ -49,7 +50,7 @@ class CactiScreen(Screen):
 
     def open_view(self, views: list[object]) -> object:
         known = [view for view in views if isinstance(view, CactiView)]
-        return replace(known[0], viewer=-2, sides=[view.sides[seat] for seat, view in enumerate(known)])
+        return replace(known[0], viewer=OPEN_VIEW, sides=[view.sides[seat] for seat, view in enumerate(known)])
 
 
 class Board:
@@ -58,7 +59,7 @@ class Board:
     def __init__(self, view: CactiView, names: Names) -> None:
         self.view: Final = view
         self.names: Final = names
-        self.faces: Final = faces_of(str(view.options["faces"]))
+        self.faces: Final = faces_of(view.faces)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         below = self.view.viewer if self.view.viewer >= 0 else 0
@@ -218,7 +219,7 @@ class Pen:
 
     def half(self, label: str, name: str, half: Half, side: SideView | None) -> Iterator[Text]:
         """One half of an Arrangement; what it needs may take two lines."""
-        needs = list(cacti_of(half.needs).items())
+        needs = list(by_type(half.needs).items())
         indent = NAME if self.width >= WIDE else 3
         for start in range(0, len(needs), 2):
             text = self.row("" if start else label, ("" if start else name).ljust(indent))

@@ -21,7 +21,8 @@ from cactarium.games.cacti.moves import (
     TurnedUp,
     UsedSpecial,
 )
-from cactarium.games.cacti.pile import TYPES, count
+from cactarium.games.cacti.pile import TYPES, by_type, packed
+from cactarium.games.cacti.scoring import collected, penalty_of
 from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed
@@ -36,11 +37,6 @@ def word(cactus: str) -> str:
     return cactus.replace("-", " ")
 
 
-def cacti_of(held: int) -> dict[str, int]:
-    """A packed pile, type by type."""
-    return {name: int(count(held, cactus)) for cactus, name in enumerate(TYPES) if count(held, cactus)}
-
-
 def pile_words(held: dict[str, int]) -> str:
     return ", ".join(f"{number} {word(cactus)}" for cactus, number in held.items() if number) or "nothing"
 
@@ -50,7 +46,7 @@ def points_words(points: int) -> str:
 
 
 def half_of(view: CactiView, arrangement: str, number: int) -> Half:
-    half = faces_of(str(view.options["faces"])).half(arrangement, number)
+    half = faces_of(view.faces).half(arrangement, number)
     assert half is not None, (arrangement, number)
     return half
 
@@ -79,7 +75,7 @@ def sentence(event: Event, names: Names) -> str:
     if isinstance(event, Passed):
         return f"{names.of(event.seat)} passed."
     if isinstance(event, Refilled):
-        return f"The middle got {pile_words(cacti_of(event.cacti))}."
+        return f"The middle got {pile_words(by_type(event.cacti))}."
     if isinstance(event, TurnedUp):
         return f"Arrangement {event.arrangement} turned up."
     return ending_sentence(event, names)
@@ -130,7 +126,7 @@ def gloss(view: CactiView, action: str) -> str:
     if kind == "plant":
         arrangement, _, number = rest.partition(" ")
         half = half_of(view, arrangement, int(number))
-        return f"discard {pile_words(cacti_of(half.needs))} for {points_words(half.points)}"
+        return f"discard {pile_words(by_type(half.needs))} for {points_words(half.points)}"
     if kind == "special":
         beneath = view.middle[rest] + side.nursery[rest]
         return f"{beneath} beneath it for {points_words(beneath)}"
@@ -141,8 +137,8 @@ def gloss(view: CactiView, action: str) -> str:
 
 def penalty(view: CactiView, nursery: dict[str, int]) -> int:
     """What a Nursery of the viewer's would cost if the game ended now: the Bonus Planter takes its cacti first."""
-    faces = faces_of(str(view.options["faces"]))
-    planters = [faces.bonus_names.index(name) for name in view.sides[view.viewer].bonus]
-    kept = {TYPES[cactus] for planter in planters for cactus in faces.bonus_types[planter]}
-    left = [number for cactus, number in nursery.items() if number and cactus not in kept]
-    return sum(left) * len(left)
+    faces = faces_of(view.faces)
+    left = packed(nursery)
+    for name in view.sides[view.viewer].bonus:
+        left -= collected(faces, faces.bonus_names.index(name), left)
+    return penalty_of(left)

@@ -6,7 +6,7 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action, Game
 
 COMMANDS: Final = {
-    "undo": "take back to your previous decision",
+    "undo": "take back to the last decision of a person",
     "hint": "what a bot would do in your place",
     "rules": "rules CLAUSE or rules WORD shows what the rules say",
     "record": "print the record so far; record FILE saves it",

@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.kernel.record import LONGEST, decoded
+from cactarium.kernel.reading import LONGEST, decoded
 
 
 def read_bytes(name: str, where: str) -> bytes:

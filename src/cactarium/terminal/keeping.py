@@ -41,7 +41,7 @@ class Keeper:
         elif lines is not None and lines.is_terminal:
             self._ask(lines)
         else:
-            self.console.print(f"The record is not saved; --save FILE keeps it. {self._proof('FILE')}")
+            self._forget()
 
     def _ask(self, lines: Lines) -> None:
         """Ask until there is a name that will do, or none."""
@@ -53,7 +53,11 @@ class Keeper:
                 except BadRequest as error:
                     self.console.print(Text(f"error: {error}", style=REFUSED))
         except (EOFError, KeyboardInterrupt):
-            return
+            pass
+        self._forget()
+
+    def _forget(self) -> None:
+        self.console.print("The record is not saved; --save FILE keeps it.")
 
     def _save(self, target: Path, force: bool) -> None:
         text = self.match.record(left=True)
@@ -63,8 +67,6 @@ class Keeper:
             # The game is not lost with the file.
             self.console.print(text, end="", soft_wrap=True)
             raise
-        self.console.print(f"The record is saved in {target}. {self._proof(str(target))}", soft_wrap=True)
-
-    def _proof(self, name: str) -> str:
-        proves = "that nobody chose the shuffle" if self.match.table.seeding.commitment else "that it is true"
-        return f"cactarium verify {name} proves {proves}."
+        checked = "the shuffle and every action" if self.match.table.seeding.commitment else "every action"
+        words = f"The record is saved in {target}. cactarium verify {target} checks {checked}."
+        self.console.print(words, soft_wrap=True)

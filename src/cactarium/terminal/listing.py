@@ -6,6 +6,7 @@ from rich.text import Text
 
 from cactarium.games import GAMES
 from cactarium.kernel.clauses import Clause
+from cactarium.kernel.options import Choice, Option, Switch, Whole
 from cactarium.terminal.screen import CALM, LIT
 
 
@@ -18,13 +19,30 @@ def games_data() -> dict[str, object]:
                 "title": game.title,
                 "version": game.version,
                 "seats": {"least": game.least, "most": game.most},
-                "options": [
-                    {"name": option.name, "takes": option.wanted(), "default": option.default, "words": option.words}
-                    for option in game.options
-                ],
+                "options": [option_data(option) for option in game.options],
             }
             for game in GAMES
         ]
+    }
+
+
+def option_data(option: Option) -> dict[str, object]:
+    """A table option, with all that a form needs to offer it."""
+    bounds: dict[str, object] = {}
+    kind = "text"
+    if isinstance(option, Switch):
+        kind = "switch"
+    elif isinstance(option, Whole):
+        kind, bounds = "whole", {"least": option.least, "most": option.most}
+    elif isinstance(option, Choice):
+        kind, bounds = "choice", {"choices": option.choices}
+    return {
+        "name": option.name,
+        "kind": kind,
+        "default": option.default,
+        "words": option.words,
+        "takes": option.wanted(),
+        **bounds,
     }
 
 

@@ -12,6 +12,15 @@ from cactarium.search.match import bot_action
 from cactarium.table import Table
 from cactarium.terminal.screen import Names
 
+Happening = tuple[Move, list[Event]]
+"""An action and what it brought about, secrets and all."""
+
+
+def names_at(seats: int, bots: dict[int, Bot], viewer: Viewer) -> Names:
+    """What the viewer calls the seats of a table."""
+    bot = "Bot" if len(bots) == 1 else "Bot {}"
+    return Names([(bot if seat in bots else "Seat {}").format(seat) for seat in range(seats)], viewer)
+
 
 class Match:
     """A table with people and bots. Seats without a bot are people."""
@@ -29,12 +38,7 @@ class Match:
 
     def names(self, viewer: Viewer) -> Names:
         """What the viewer calls the seats."""
-        return Names([self._name(seat) for seat in range(self.table.seats)], viewer)
-
-    def _name(self, seat: int) -> str:
-        if seat not in self.bots:
-            return f"Seat {seat}"
-        return "Bot" if len(self.bots) == 1 else f"Bot {seat}"
+        return names_at(self.table.seats, self.bots, viewer)
 
     def act(self, seat: Seat, action: Action) -> None:
         """A seat acts; a refusal raises ``IllegalAction`` and changes nothing."""
@@ -61,12 +65,12 @@ class Match:
                 return self.table.events[back:]
         return self.table.events[:]
 
-    def take_back(self) -> list[Move]:
-        """Back to the last decision of a person; what bots did since goes too. Returns the actions, latest last."""
+    def take_back(self) -> list[Happening]:
+        """Back to the last decision of a person; what bots did since goes too. Returns what is gone, latest last."""
         moves = self.table.moves
         for back in range(len(moves) - 1, -1, -1):
             if moves[back].seat in self.people:
-                gone = moves[back:]
+                gone = list(zip(moves[back:], self.table.events[back:], strict=True))
                 for _ in gone:
                     self.table.undo()
                 return gone

@@ -9,11 +9,10 @@ from rich.text import Text
 from cactarium.games import clauses_of
 from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
 from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
-from cactarium.kernel.record import Move
 from cactarium.terminal.choices import COMMANDS, chosen, command_of
 from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Match
+from cactarium.terminal.match import Happening, Match
 from cactarium.terminal.rulebook import clause_list, found_clauses
 from cactarium.terminal.screen import (
     CALM,
@@ -28,9 +27,11 @@ from cactarium.terminal.screen import (
     told,
     winner_line,
 )
+from cactarium.terminal.viewing import masked, may_know
 
 # Clears what is on the screen and what has scrolled off it.
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+HOW_TO: Final = "Type an action, its number or its beginning; help lists the commands."
 MOST_NEWS: Final = 6
 # From this height on parts are set apart by blank lines.
 ROOMY: Final = 32
@@ -49,15 +50,14 @@ class Play:
         self.console: Final = console
         self.lines: Final = lines
         self.keeper: Final = keeper
-        self.clauses: Final = clauses_of(match.table.game)
         self.looking: Viewer = SPECTATOR if match.is_hot_seat else match.people[0]
         self.is_first_look = True
-        self.gone: list[Move] = []
+        self.gone: list[Happening] = []
 
     def run(self) -> None:
         """Play to the end, or until the people leave."""
         try:
-            self.greet()
+            self.console.print(Text(HOW_TO, style=CALM), end="\n\n")
             while self.match.table.to_act:
                 seat = self.next_seat()
                 if seat in self.match.bots:
@@ -66,7 +66,9 @@ class Play:
                     self.hand_over(seat)
                     self.decide(seat)
             self.finish()
-        except (Left, KeyboardInterrupt):
+        except Left:
+            self.leave(self.lines)
+        except KeyboardInterrupt:
             self.leave()
         except EOFError:
             if self.lines.is_terminal:
@@ -80,26 +82,6 @@ class Play:
         """Bots first, where several may act: they keep nobody waiting."""
         awaited = [Seat(seat) for seat in self.match.table.to_act]
         return next((seat for seat in awaited if seat in self.match.bots), awaited[0])
-
-    def greet(self) -> None:
-        """The game, and before the first deal is shown what its shuffle is bound to."""
-        table = self.match.table
-        self.clear()
-        self.console.print(Rule(f"{table.game.title}: {self.lineup()}", align="left", style=CALM))
-        if table.seeding.commitment:
-            self.console.print("The shuffle is fair. This commitment was made before the deal:")
-            self.console.print(Text(table.seeding.commitment, style=LIT, overflow="fold"))
-        else:
-            self.console.print(f"The shuffle is given by seed {table.seeding.seed}.")
-        self.console.print(Text("Type an action, its number or its beginning; help lists the commands.", style=CALM))
-        self.console.print()
-
-    def lineup(self) -> str:
-        """Who sits at the table."""
-        names = self.match.names(self.looking)
-        bots = self.match.bots
-        seats = range(self.match.table.seats)
-        return ", ".join(names.of(seat) + (f" ({bots[seat].name})" if seat in bots else "") for seat in seats)
 
     def hand_over(self, seat: Seat) -> None:
         """At a hot seat, hide what the last player saw before the next one looks."""
@@ -142,7 +124,7 @@ class Play:
     def refuse(self, error: CactariumError) -> None:
         self.console.print(Text(f"error: {error}", style=REFUSED))
         if isinstance(error, IllegalAction):
-            self.console.print(clause_text(self.clauses, error.clause))
+            self.console.print(clause_text(clauses_of(self.match.table.game), error.clause))
 
     def draw(self, seat: Seat) -> None:
         """The board, what happened, and what can be done, from the seat's own view."""
@@ -180,9 +162,8 @@ class Play:
         """The one line that says what is wanted of the seat."""
         names = self.match.names(seat)
         last: list[Event] = self.match.table.events[-1] if self.match.table.events else []
-        seen = [event.seen_by(seat) for event in last]
         legal = self.match.table.legal(seat)
-        return Text(self.screen.wanted(self.match.table.view(seat), legal, names, seen), style=LIT)
+        return Text(self.screen.wanted(self.match.table.view(seat), legal, names, masked(last, seat)), style=LIT)
 
     def obeyed(self, seat: Seat, line: str) -> bool:
         """Do what a command says; False if the line is none."""
@@ -216,10 +197,10 @@ class Play:
         if answer.casefold() in ("y", "yes"):
             raise Left
 
-    def leave(self) -> None:
-        """Get up before the end; what was played is kept where asked."""
+    def leave(self, lines: Lines | None = None) -> None:
+        """Get up before the end; what was played is kept where asked, and with ``lines`` a person is asked."""
         self.console.print(f"You left the table after {len(self.match.table.moves)} actions.")
-        self.keeper.keep()
+        self.keeper.keep(lines)
 
     def finish(self) -> None:
         """The last position, the score sheet, the winner, and where the record is."""
@@ -239,7 +220,12 @@ class Play:
         self.keeper.keep(self.lines)
 
 
-def taken_back(moves: list[Move], names: Names) -> Text:
-    """What an undo took away."""
-    words = ", ".join(f"{names.possessive(move.seat)} {move.action}" for move in moves)
-    return Text(f"Taken back: {words}.", style=LIT)
+def taken_back(gone: list[Happening], names: Names) -> Text:
+    """What an undo took away, as far as the viewer may know it."""
+    words = [
+        f"{names.possessive(move.seat)} {move.action}"
+        if may_know(move, events, names.viewer)
+        else f"a hidden action of {names.of(move.seat)}"
+        for move, events in gone
+    ]
+    return Text(f"Taken back: {', '.join(words)}.", style=LIT)

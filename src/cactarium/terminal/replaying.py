@@ -9,41 +9,30 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cactarium.games import game_of
-from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
 from cactarium.kernel.outcome import Outcome
-from cactarium.kernel.record import Move, Record, read_record
+from cactarium.kernel.reading import read_record
+from cactarium.kernel.record import Move, Record
 from cactarium.table import Table, replay
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, winner_line
-
-OPEN: Final = "open"
-
-
-def read_viewer(text: str, seats: int) -> Viewer:
-    """Whose view: a seat, or all of them laid open."""
-    if text == OPEN:
-        return SPECTATOR
-    if text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) < seats:
-        return int(text)
-    raise BadRequest("no such view", shown(text), f"{OPEN}, or a seat from 0 to {seats - 1}", "--from")
-
-
-def masked(events: list[Event], viewer: Viewer) -> list[Event]:
-    """Events as the viewer knows them; the open view knows all."""
-    return events if viewer == SPECTATOR else [event.seen_by(viewer) for event in events]
+from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, told, winner_line
+from cactarium.terminal.viewing import OPEN_VIEW, masked, may_know
 
 
 def move_data(move: Move, events: list[Event], viewer: Viewer) -> dict[str, object]:
-    """An action as the viewer knows it: where what it brought about is masked, so is the action."""
-    heard = [event.text() for event in masked(events, viewer)]
-    is_known = heard == move.events or move.seat == viewer
-    return {"seat": move.seat, "action": move.action if is_known else None, "events": heard}
+    """An action as the viewer knows it."""
+    action = move.action if may_know(move, events, viewer) else None
+    return {"seat": move.seat, "action": action, "events": [event.text() for event in masked(events, viewer)]}
 
 
 def header_data(table: Table) -> dict[str, object]:
     seeding = table.seeding
-    seeded = {"commitment": seeding.commitment, "salts": seeding.salts, "secret": seeding.secret or None}
+    seeded = {
+        "commitment": seeding.commitment,
+        "salts": seeding.salts,
+        "deal": seeding.deal,
+        "secret": seeding.secret or None,
+    }
     return {
         "game": table.game.name,
         "version": table.game.version,
@@ -67,7 +56,7 @@ def replay_data(table: Table, viewer: Viewer) -> dict[str, object]:
 
 
 class ReplayScreen:
-    """Shows a record move by move, to a seat or openly."""
+    """Shows a record move by move, to a seat, to a spectator or openly."""
 
     def __init__(self, played: Table, screen: Screen, console: Console, viewer: Viewer) -> None:
         self.played: Final = played
@@ -79,8 +68,7 @@ class ReplayScreen:
     def show(self, step: Lines | None) -> None:
         """All at once, or with ``step`` a board and a pause after each action."""
         moves = self.played.moves
-        whose = "openly" if self.viewer == SPECTATOR else f"from seat {self.viewer}"
-        title = f"{self.played.game.title}, {len(moves)} actions, seen {whose}"
+        title = f"{self.played.game.title}, {len(moves)} actions, seen {seen_words(self.viewer)}"
         self.console.print(Rule(title, align="left", style=CALM))
         self.board(0)
         for number in range(1, len(moves) + 1):
@@ -103,7 +91,7 @@ class ReplayScreen:
         """The position after so many actions."""
         state = self.played.positions[number]
         game = self.played.game
-        if self.viewer == SPECTATOR:
+        if self.viewer == OPEN_VIEW:
             view = self.screen.open_view([game.view(state, Seat(seat)) for seat in range(self.played.seats)])
         else:
             view = game.view(state, self.viewer)
@@ -112,12 +100,10 @@ class ReplayScreen:
 
     def line(self, number: int) -> RenderableType:
         """What one action brought about, numbered."""
-        seen = masked(self.played.events[number - 1], self.viewer)
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style=CALM, min_width=len(str(len(self.played.moves))))
         grid.add_column()
-        words = " ".join(self.screen.sentence(event, self.names) for event in seen)
-        grid.add_row(str(number), self.screen.tinted(words))
+        grid.add_row(str(number), told(self.screen, self.played.events[number - 1], self.names))
         return grid
 
     def end(self) -> None:
@@ -130,6 +116,13 @@ class ReplayScreen:
         self.console.print(Text(winner_line(outcome, self.names), style=LIT))
 
 
+def seen_words(viewer: Viewer) -> str:
+    """Whose view it is, after "seen"."""
+    if viewer == OPEN_VIEW:
+        return "openly"
+    return "by a spectator" if viewer == SPECTATOR else f"from seat {viewer}"
+
+
 def shuffle_of(record: Record) -> str:
     """How far the shuffle can be trusted: fair, given by a seed, or sealed."""
     if record.seeding.is_fair():
@@ -138,7 +131,8 @@ def shuffle_of(record: Record) -> str:
 
 
 SHUFFLE_WORDS: Final = {
-    "fair": "The shuffle is proven fair: the secret fits the commitment, and the seed follows from it and the salts.",
+    "fair": "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
+    "Nobody chose it if the commitment was shown before the salts were given.",
     "seed": "The shuffle was given openly by a seed: whoever gave the seed may have chosen it.",
     "sealed": "The shuffle is still sealed: the record can be verified when its secret is published.",
 }

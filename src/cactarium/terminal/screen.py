@@ -12,6 +12,7 @@ from cactarium.kernel.clauses import Clause
 from cactarium.kernel.game import SPECTATOR, TABLE, Event, Viewer
 from cactarium.kernel.outcome import Outcome
 from cactarium.table import in_words
+from cactarium.terminal.viewing import masked
 
 LIT: Final = "bold"
 CALM: Final = "dim"
@@ -84,7 +85,7 @@ def new_console(*, stderr: bool = False) -> Console:
 
 def told(screen: Screen, events: list[Event], names: Names) -> Text:
     """What one action brought about, as the viewer may know it."""
-    return screen.tinted(" ".join(screen.sentence(event.seen_by(names.viewer), names) for event in events))
+    return screen.tinted(" ".join(screen.sentence(event, names) for event in masked(events, names.viewer)))
 
 
 def action_list(screen: Screen, view: object, legal: list[str]) -> RenderableType:

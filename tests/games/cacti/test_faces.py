@@ -126,7 +126,7 @@ def test_cac_1_2_an_owners_faces_are_used_in_play():
 
     assert (nursery(state, 0), discard(state)) == ("3 saguaro, 1 old-man", "1 barrel, 4 old-man")
     assert GAME.view(state, SPECTATOR).sides[0].planted[0].points == 9
-    assert GAME.view(state, SPECTATOR).options == {"faces": faces}
+    assert GAME.view(state, SPECTATOR).faces == faces
 
 
 def test_cac_1_2_an_owners_points_are_scored():

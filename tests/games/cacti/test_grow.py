@@ -2,6 +2,8 @@
 
 import pytest
 
+from cactarium.games.cacti.moves import Grow, Special
+from cactarium.kernel.errors import BadRequest
 from tests.games.cacti.builder import (
     action_card,
     arrangement_deck,
@@ -167,3 +169,10 @@ def test_cac_4_4_a_grow_that_empties_the_middle_leaves_no_grow_for_the_reply():
     assert (
         refusal(state, 1, "grow saguaro") == "none of that type is in the middle: got saguaro, want nothing [CAC-4.4]"
     )
+
+
+@pytest.mark.parametrize("action", [Grow, Special])
+@pytest.mark.parametrize("cactus", [-1, 4, 8, 64])
+def test_cac_4_1_there_is_no_fifth_type(action, cactus):
+    with pytest.raises(BadRequest, match=f"no such type: got {cactus}, want 0 to 3"):
+        action(cactus)

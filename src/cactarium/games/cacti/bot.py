@@ -9,7 +9,7 @@ from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMEN
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
-from cactarium.games.cacti.scoring import score
+from cactarium.games.cacti.scoring import collected, score
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
 from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Seat
@@ -35,10 +35,9 @@ def prospect(state: CactiState, side: Side) -> float:
         value += half.points
     value += float(pile.size(side.under_special))
     nursery = side.nursery
-    kept = pile.EMPTY
+    kept: i64 = pile.EMPTY
     for planter in side.bonus:
-        for cactus in state.faces.bonus_types[planter]:
-            kept += pile.of(cactus, pile.count(nursery, cactus))
+        kept += collected(state.faces, planter, nursery - kept)
     value += float(pile.size(kept))
     loose = nursery - kept
     value += best_half(state, side) * (1.0 - 0.8 * late)
@@ -76,12 +75,12 @@ def readiness(nursery: i64, half: Half) -> float:
 
 def imagine(view: CactiView, rng: Rng) -> CactiState:
     """A position that agrees with the view; every deal the viewer cannot tell apart is equally likely."""
-    state = CactiState(faces_of(str(view.options["faces"])), rng.fork())
+    state = CactiState(faces_of(view.faces), rng.fork())
     state.moment = MOMENTS.index(view.moment)
     state.first = Seat(view.first)
     state.turn = Seat(view.turn)
-    state.middle = packed(view.middle)
-    state.discard = packed(view.discard)
+    state.middle = pile.packed(view.middle)
+    state.discard = pile.packed(view.discard)
     for seat, side in enumerate(view.sides):
         state.sides[seat] = known_side(state, side)
     state.deck = tuple(unseen_cacti(state, rng))
@@ -90,25 +89,18 @@ def imagine(view: CactiView, rng: Rng) -> CactiState:
     return state
 
 
-def packed(cacti: dict[str, int]) -> i64:
-    held: i64 = pile.EMPTY
-    for cactus, name in enumerate(TYPES):
-        held += pile.of(cactus, cacti[name])
-    return held
-
-
 def known_side(state: CactiState, view: SideView) -> Side:
     """A seat's cards as far as the view shows them."""
     faces = state.faces
     side = Side()
-    side.nursery = packed(view.nursery)
+    side.nursery = pile.packed(view.nursery)
     side.hand = tuple([faces.cards.get(name, NO_CARD) for name in view.hand])
     side.bonus = tuple([NO_CARD if name == HIDDEN else faces.bonus_names.index(name) for name in view.bonus])
     side.shown_bonus = tuple([faces.bonus_names.index(name) for name in view.shown_bonus])
-    side.under_bonus = packed(view.under_bonus)
+    side.under_bonus = pile.packed(view.under_bonus)
     side.specials = view.specials
     side.used_specials = view.used_specials
-    side.under_special = packed(view.under_special)
+    side.under_special = pile.packed(view.under_special)
     side.planted = tuple([faces.halves[faces.cards[one.arrangement]][one.half - 1] for one in view.planted])
     return side
 

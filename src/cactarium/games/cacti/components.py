@@ -49,14 +49,12 @@ class Faces:
         halves: list[list[Half]],
         bonus_names: list[str],
         bonus_types: list[list[int]],
-        sources: list[str],
     ) -> None:
         # What the table option says: "house", or the owner's whole file.
         self.text: Final = text
         self.halves: Final = halves
         self.bonus_names: Final = bonus_names
         self.bonus_types: Final = bonus_types
-        self.sources: Final = sources
         self.names: Final = [card[0].arrangement for card in halves]
         self.cards: Final = {name: card for card, name in enumerate(self.names)}
 

@@ -137,14 +137,13 @@ def read_faces(text: str) -> Faces:
         basics + startings,
         [row.card for row in bonuses],
         [[cactus for cactus in range(4) if row.numbers[cactus]] for row in bonuses],
-        [f"{row.card} {row.half}: {row.source}" for row in rows],
     )
 
 
 def _house() -> Faces:
     text = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
     house = read_faces(text)
-    return Faces("house", house.halves, house.bonus_names, house.bonus_types, house.sources)
+    return Faces("house", house.halves, house.bonus_names, house.bonus_types)
 
 
 HOUSE: Final = _house()

@@ -1,4 +1,4 @@
-"""Cacti as a game of the kernel: the seven files put together."""
+"""Cacti as a game of the kernel: its parts put together."""
 
 from typing import Final
 

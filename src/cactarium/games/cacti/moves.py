@@ -11,11 +11,17 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action, Event, Seat
 
 
+def check_type(cactus: i64) -> None:
+    if not 0 <= cactus < len(TYPES):
+        raise BadRequest("no such type", str(cactus), f"0 to {len(TYPES) - 1}", "action")
+
+
 @final
 class Grow(Action):
     """Move all cacti of one type from the middle to your Nursery."""
 
     def __init__(self, cactus: i64) -> None:
+        check_type(cactus)
         self.cactus: Final = cactus
 
     def text(self) -> str:
@@ -39,6 +45,7 @@ class Special(Action):
     """Use your Special Planter for all cacti of one type from the middle and your Nursery."""
 
     def __init__(self, cactus: i64) -> None:
+        check_type(cactus)
         self.cactus: Final = cactus
 
     def text(self) -> str:

@@ -47,7 +47,19 @@ def covers(pile: i64, needs: i64) -> bool:
     return ((pile | GUARDS) - needs) & GUARDS == GUARDS
 
 
+def by_type(pile: i64) -> dict[str, int]:
+    """How many there are of each type in the pile, by its name."""
+    return {name: int(count(pile, cactus)) for cactus, name in enumerate(TYPES) if count(pile, cactus)}
+
+
+def packed(cacti: dict[str, int]) -> i64:
+    """The pile of so many of each type; a type that is not named is not in it."""
+    pile: i64 = EMPTY
+    for name, number in cacti.items():
+        pile += of(TYPES.index(name), number)
+    return pile
+
+
 def in_words(pile: i64) -> str:
     """A pile as text: ``3 saguaro, 1 barrel``, or ``nothing``."""
-    parts = [f"{count(pile, cactus)} {name}" for cactus, name in enumerate(TYPES) if count(pile, cactus)]
-    return ", ".join(parts) if parts else "nothing"
+    return ", ".join([f"{number} {name}" for name, number in by_type(pile).items()]) or "nothing"

@@ -29,7 +29,7 @@ def _in_words(name: str) -> str:
 
 class PlantedPosition(Struct, forbid_unknown_fields=True):
     arrangement: str
-    half: int
+    half: Annotated[int, Meta(ge=1, le=2)]
 
 
 class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
@@ -70,9 +70,9 @@ def dump(state: CactiState) -> Json:
         moment=MOMENTS[state.moment],
         first_player=state.first,
         action_card=state.turn,
-        middle=_cacti(state.middle),
+        middle=pile.by_type(state.middle),
         cacti_deck=[TYPES[cactus] for cactus in state.deck[state.drawn :]],
-        discard=_cacti(state.discard),
+        discard=pile.by_type(state.discard),
         arrangement_deck=[names[card] for card in state.arrangements[state.turned :]],
         box=[state.faces.bonus_names[planter] for planter in state.box],
         players=[_player(state.faces, side) for side in state.sides],
@@ -84,7 +84,7 @@ def dump(state: CactiState) -> Json:
 
 def _player(faces: Faces, side: Side) -> PlayerPosition:
     return PlayerPosition(
-        nursery=_cacti(side.nursery),
+        nursery=pile.by_type(side.nursery),
         hand=[
             *[SPECIAL_PLANTER] * int(side.specials),
             *[faces.bonus_names[planter] for planter in side.bonus],
@@ -92,14 +92,10 @@ def _player(faces: Faces, side: Side) -> PlayerPosition:
         ],
         planted=[PlantedPosition(half.arrangement, half.number) for half in side.planted],
         special_planters_placed=int(side.used_specials),
-        beneath_special_planter=_cacti(side.under_special),
+        beneath_special_planter=pile.by_type(side.under_special),
         bonus_planters_placed=[faces.bonus_names[planter] for planter in side.shown_bonus],
-        beneath_bonus_planter=_cacti(side.under_bonus),
+        beneath_bonus_planter=pile.by_type(side.under_bonus),
     )
-
-
-def _cacti(held: int) -> dict[str, int]:
-    return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES) if pile.count(held, cactus)}
 
 
 def load(data: object) -> CactiState:
@@ -112,7 +108,8 @@ def load(data: object) -> CactiState:
     try:
         state = CactiState(faces_of(position.faces), loaded(position.generator))
     except BadRequest as error:
-        raise BadPosition(error.problem, error.got, error.want, error.where or "$.generator") from None
+        where = f"$.faces, {error.where}" if error.where else "$.generator"
+        raise BadPosition(error.problem, error.got, error.want, where) from None
     faces = state.faces
     state.moment = MOMENTS.index(position.moment)
     state.first = Seat(position.first_player)
@@ -128,12 +125,10 @@ def load(data: object) -> CactiState:
 
 
 def _pile(cacti: Cacti, where: str) -> int:
-    held = 0
-    for name, number in cacti.items():
+    for name in cacti:
         if name not in TYPES:
             raise BadPosition("unknown type of cactus", shown(name), "one of " + ", ".join(TYPES), where)
-        held += pile.of(TYPES.index(name), number)
-    return held
+    return pile.packed(cacti)
 
 
 def _numbers(cards: list[str], names: list[str], where: str) -> tuple[int, ...]:

@@ -112,10 +112,6 @@ def take_top_card(state: CactiState, events: list[Event]) -> None:
     events.append(TOOK[state.turn][cactus])
 
 
-def is_reply(state: CactiState) -> bool:
-    return state.moment == REPLY or state.moment == FINAL_REPLY
-
-
 def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     """CAC-3.6: one of Grow, Plant and Special. CAC-4.2: as a reply Grow, Plant or nothing.
 
@@ -139,7 +135,7 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     top = state.top_arrangement()
     if top != NO_CARD:
         add_plantable(legal, nursery, halves[top])
-    if is_reply(state):
+    if state.is_reply():
         legal.append(PASS)
         return legal
     if may_use_special(side):
@@ -184,7 +180,7 @@ def apply(state: CactiState, seat: Seat, action: Action) -> list[Event]:
         return use_special(state, seat, action.cactus)
     if isinstance(action, Pass):
         return decline(state, seat)
-    if is_reply(state):
+    if state.is_reply():
         raise IllegalAction("CAC-4.2", "that is no reply", action.text(), "grow, plant or pass")
     want = "pass" if must_pass(state, seat) else "grow, plant or special"
     raise IllegalAction("CAC-3.6", "that is not one of your actions now", action.text(), want)
@@ -275,7 +271,7 @@ def turn_up_arrangement(state: CactiState, events: list[Event]) -> None:
 def use_special(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
     """CAC-6.2: place your Special Planter over all cacti of one type from the middle and your Nursery."""
     side = state.sides[seat]
-    if is_reply(state):
+    if state.is_reply():
         raise IllegalAction("CAC-4.2", "a Special is no reply", f"special {TYPES[cactus]}", "grow, plant or pass")
     if not may_use_special(side):
         got = f"{side.specials} in hand, {side.used_specials} used"
@@ -298,7 +294,7 @@ def use_special(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
 
 def decline(state: CactiState, seat: Seat) -> list[Event]:
     """CAC-4.2: a reply may be declined. CAC-3.6: a turn may not. CAC-3.8: unless nothing is possible."""
-    if not is_reply(state) and not must_pass(state, seat):
+    if not state.is_reply() and not must_pass(state, seat):
         raise IllegalAction("CAC-3.6", "you must take an action", "pass", legal_actions(state, seat)[0].text())
 
     events: list[Event] = []

@@ -100,11 +100,12 @@ class CactiState(State):
         """The card on top of the face-up Arrangement deck, or ``NO_CARD``."""
         return self.arrangements[self.turned] if self.turned < len(self.arrangements) else NO_CARD
 
+    def is_reply(self) -> bool:
+        return self.moment == REPLY or self.moment == FINAL_REPLY
+
     def is_final(self) -> bool:
         return FINAL_TOP_CARD <= self.moment <= FINAL_REPLY
 
     def acting(self) -> Seat:
         """The seat that is awaited; meaningless when the game is over."""
-        if self.moment == REPLY or self.moment == FINAL_REPLY:
-            return Seat(1 - self.turn)
-        return self.turn
+        return Seat(1 - self.turn) if self.is_reply() else self.turn

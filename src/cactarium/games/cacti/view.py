@@ -5,10 +5,9 @@ from msgspec import Struct
 from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import BASICS, Faces
 from cactarium.games.cacti.pile import TYPES
-from cactarium.games.cacti.scoring import leftover_penalty, score, show_bonus
+from cactarium.games.cacti.scoring import gains, penalty_of, show_bonus
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
 from cactarium.kernel.game import Seat, Viewer
-from cactarium.kernel.options import Options
 
 HIDDEN = "?"
 
@@ -45,7 +44,8 @@ class CactiView(Struct, frozen=True):
     """What a viewer knows of a position."""
 
     viewer: int
-    options: Options
+    # The table option: "house", or the owner's whole file.
+    faces: str
     moment: str
     first: int
     turn: int
@@ -88,8 +88,8 @@ def side_view(faces: Faces, side: Side, seat: Seat, own: bool) -> SideView:
         used_specials=int(side.used_specials),
         under_special=cacti(side.under_special),
         planted=[PlantedView(half.arrangement, half.number, half.points) for half in side.planted],
-        points=score(scored) + leftover_penalty(scored),
-        penalty=leftover_penalty(scored),
+        points=gains(scored),
+        penalty=penalty_of(scored.nursery),
     )
 
 
@@ -98,7 +98,7 @@ def view(state: CactiState, viewer: Viewer) -> CactiView:
     top = state.top_arrangement()
     return CactiView(
         viewer=viewer,
-        options={"faces": state.faces.text},
+        faces=state.faces.text,
         moment=MOMENTS[state.moment],
         first=state.first,
         turn=state.turn,
