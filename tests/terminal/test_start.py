@@ -20,9 +20,9 @@ def test_the_commitment_is_shown_before_the_salt_is_asked():
     assert secret is not None
     assert salts is not None
     assert sheet.getvalue() == (
-        "The shuffle is fair: this commitment is made before the salts.\n"
+        "The shuffle is fair. Before anything is mixed in, the dealer is bound by:\n"
         f"{commitment_to(secret)}\n"
-        "Your salt for the shuffle (Enter: one is drawn for you): rosa\n"
+        "Type a word to mix into the shuffle, or just press Enter: rosa\n"
     )
     assert salts[1] == "rosa"
     assert len(fair_seeding(secret, salts).salts) == 2
@@ -48,14 +48,14 @@ def test_no_salt_is_asked_of_a_pipe_or_with_enter():
 
     assert one[0] != two[0]
     assert len({*(one[1] or []), *(two[1] or [])}) == 4
-    assert sheet.getvalue().count("Your salt") == 1
+    assert sheet.getvalue().count("Type a word") == 1
 
 
 def test_a_salt_given_beforehand_is_not_said_to_be_later():
     told = cactarium_says("play", "--salt", "rosa", typed="record\nquit\nyes\n")
 
     assert "This commitment is made before the deal; your salt was given before it.\n" in told.out
-    assert "made before the salts" not in told.out
+    assert "Before anything is mixed in" not in told.out
     assert "salt rosa\n" in told.out
 
 
@@ -71,7 +71,7 @@ def test_the_shuffle_of_the_record_is_the_one_committed_to(tmp_path):
 
     told = cactarium_says("play", "--save", str(target), typed="1\nquit\nyes\n")
 
-    shown = re.search(r"before the salts\.\n([0-9a-f]{64})\nType an action", told.out)
+    shown = re.search(r"bound by:\n([0-9a-f]{64})\nType an action", told.out)
     assert shown is not None
     assert f"commitment {shown[1]}\n" in target.read_text()
 

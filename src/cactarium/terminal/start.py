@@ -73,7 +73,7 @@ def shuffled(
         return None, None
     secret = token_hex(32)
     if salt is None:
-        console.print("The shuffle is fair: this commitment is made before the salts.")
+        console.print("The shuffle is fair. Before anything is mixed in, the dealer is bound by:")
     else:
         console.print("This commitment is made before the deal; your salt was given before it.")
     console.print(Text(commitment_to(secret), style=LIT, overflow="fold"))
@@ -84,7 +84,7 @@ def shuffled(
 
 def asked_salt(console: Console, lines: Lines) -> str | None:
     """Ask until there is a salt that will do, or none."""
-    while text := lines.ask("Your salt for the shuffle (Enter: one is drawn for you): ", []):
+    while text := lines.ask("Type a word to mix into the shuffle, or just press Enter: ", []):
         try:
             return checked_salt(text)
         except BadRequest as error:
