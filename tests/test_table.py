@@ -125,7 +125,7 @@ def test_a_view_is_for_its_viewer():
         ),
         (
             {"seed": 10**5000},
-            "not a seed: got a int too large to show, want a whole number from 0 to 2**256 - 1 [seed]",
+            "not a seed: got int too large to show, want a whole number from 0 to 2**256 - 1 [seed]",
         ),
         ({"game": 5}, "a value of the wrong type: got 5, want str [game]"),
         ({"options": ["first"]}, "a value of the wrong type: got ['first'], want dict [options]"),

@@ -44,6 +44,8 @@ def test_a_value_is_taken_as_it_is_or_as_text(given, settled_as):
         ({"goal": "many"}, "bad option: got 'many', want a whole number from 1 to 30 [option goal]"),
         ({"goal": True}, "bad option: got True, want a whole number from 1 to 30 [option goal]"),
         ({"pace": "slow"}, "bad option: got 'slow', want one of calm, quick [option pace]"),
+        ({"pace": 10**5000}, "bad option: got int too large to show, want one of calm, quick [option pace]"),
+        ({"goal": 10**5000}, "bad option: got int too large to show, want a whole number from 1 to 30 [option goal]"),
         ({"pace": None}, "bad option: got None, want one of calm, quick [option pace]"),
         ({"speed": 1}, "unknown option: got 'speed', want one of open hands, goal, pace [options]"),
     ],

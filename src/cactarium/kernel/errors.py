@@ -52,5 +52,5 @@ def shown(value: object) -> str:
         text = repr(value)
     except ValueError:
         # Python does not write numbers of thousands of digits.
-        return f"a {type(value).__name__} too large to show"
+        return f"{type(value).__name__} too large to show"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -79,8 +79,9 @@ class Choice(Option):
         return "one of " + ", ".join(self.choices)
 
     def checked(self, value: object) -> Value:
-        if str(value) in self.choices:
-            return str(value)
+        text = value if isinstance(value, str) else shown(value)
+        if text in self.choices:
+            return text
         raise self.refusal(value)
 
 

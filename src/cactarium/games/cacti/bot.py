@@ -9,12 +9,13 @@ from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMEN
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
-from cactarium.games.cacti.scoring import collected, score
+from cactarium.games.cacti.scoring import collected, gains, score
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
 from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
+# What is left of the Cacti deck when the middle has been laid out.
 DECK: Final = 43.0
 
 
@@ -28,28 +29,31 @@ def evaluate(state: CactiState, seat: Seat) -> float:
 
 
 def prospect(state: CactiState, side: Side) -> float:
-    """Points a side may expect: those it has, those in reach, less what will be left over."""
-    late = 1.0 - float(state.deck_left()) / DECK if not state.is_final() else 1.0
-    value = 0.0
-    for half in side.planted:
-        value += half.points
-    value += float(pile.size(side.under_special))
-    nursery = side.nursery
+    """Points a side may expect: those it has, those in reach, less what will be left over.
+
+    The weights were found by playing. Early in a game a plan is worth much and leftovers cost little; late it is the
+    other way round.
+    """
+    late = 1.0 if state.is_final() else 1.0 - float(state.deck_left()) / DECK
     kept: i64 = pile.EMPTY
     for planter in side.bonus:
-        kept += collected(state.faces, planter, nursery - kept)
-    value += float(pile.size(kept))
-    loose = nursery - kept
-    value += best_half(state, side) * (1.0 - 0.8 * late)
+        kept += collected(state.faces, planter, side.nursery - kept)
+    loose = side.nursery - kept
+    left_over = pile.size(loose)
+    value = float(gains(side) + pile.size(kept)) + best_half(state, side) * (1.0 - 0.8 * late)
     if may_use_special(side):
-        largest: i64 = 0
-        for cactus in range(4):
-            largest = max(largest, pile.count(loose, cactus))
+        largest = largest_type(loose)
+        left_over -= largest
         value += 2.0 * (1.0 - late) + 0.8 * float(largest)
-        loose_left = pile.size(loose) - largest
-    else:
-        loose_left = pile.size(loose)
-    return value - float(loose_left * pile.types(loose)) * (0.05 + 0.75 * late)
+    return value - float(left_over * pile.types(loose)) * (0.05 + 0.75 * late)
+
+
+def largest_type(cacti: i64) -> i64:
+    """How many there are of the type of which there are most."""
+    largest: i64 = 0
+    for cactus in range(4):
+        largest = max(largest, pile.count(cacti, cactus))
+    return largest
 
 
 def best_half(state: CactiState, side: Side) -> float:
@@ -59,7 +63,7 @@ def best_half(state: CactiState, side: Side) -> float:
         for half in state.faces.halves[card]:
             best = max(best, half.points * readiness(side.nursery, half))
     top = state.top_arrangement()
-    if top >= 0:
+    if top != NO_CARD:
         for half in state.faces.halves[top]:
             best = max(best, 0.8 * half.points * readiness(side.nursery, half))
     return best
