@@ -20,7 +20,17 @@ from cactarium.kernel.record import Move, Record, ending_of, replay
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.playout import play_out
 from tests.games.secrets import GUESSES, SECRETS, exchanged, no_guesses, put
-from tests.strategies import ALL_GAMES, TABLES, Match, beginnings, foreign_actions, matches, table_name, vocabulary
+from tests.strategies import (
+    ALL_GAMES,
+    TABLES,
+    Match,
+    beginnings,
+    foreign_actions,
+    matches,
+    random_action,
+    table_name,
+    vocabulary,
+)
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
 every_game = pytest.mark.parametrize("game", ALL_GAMES, ids=table_name)
@@ -346,6 +356,26 @@ def test_no_leak_what_another_seat_does_unseen_looks_the_same(game, seats, data)
                 after, events, _ = tried(game, match.state, seat, action.drawn(match.rng))
                 news = masked(events, viewer)
                 assert heard.setdefault(seen(game, after, viewer), news) == news
+
+
+@every_table
+@given(data=st.data())
+def test_an_event_that_reveals_nothing_could_be_foreseen_by_all(game, seats, data):
+    match = data.draw(beginnings(game, seats))
+
+    while (choice := random_action(game, match.state, match.rng)) is not None:
+        seat, action = choice
+        before = match.state.copy()
+        events = game.apply(match.state, seat, action)
+        viewer = match.rng.pick(viewers(seats))
+        other = game.imagine(game.view(before, viewer), match.rng)
+        possible = [action] if viewer == seat or seat == TABLE else game.legal_actions(other, seat)
+        foreseen = [masked(tried(game, other, seat, one)[1], viewer) for one in possible]
+        told = masked(events, viewer)
+        known = [place for place, event in enumerate(events) if not event.reveals()]
+        assert any(all(told[place] in heard[place : place + 1] for place in known) for heard in foreseen), (
+            f"{viewer} learns something new from {seat} {action.text()}: {told}"
+        )
 
 
 @every_table

@@ -22,6 +22,9 @@ class Told(Event):
     def text(self) -> str:
         return self.words
 
+    def reveals(self) -> bool:
+        return True
+
 
 def check_awaited(clause: str, awaited: tuple[Seat, ...], seat: Seat, action: Action) -> None:
     """Refuse a seat that may not act now, and everybody when the game is over."""

@@ -69,6 +69,13 @@ class Event(ABC):
         """This event as the viewer may know it, in the same form; most events are public."""
         return self
 
+    def reveals(self) -> bool:
+        """Whether somebody learned what could not be known before: a hidden card, or a chance.
+
+        An action with such an event cannot simply be taken back.
+        """
+        return False
+
     def __repr__(self) -> str:
         return f"<{self.text()}>"
 

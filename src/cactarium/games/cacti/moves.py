@@ -117,6 +117,9 @@ class Took(Event):
     def text(self) -> str:
         return f"s{self.seat} took {TYPES[self.cactus]}"
 
+    def reveals(self) -> bool:
+        return True
+
 
 @final
 class Left(Event):
@@ -156,6 +159,9 @@ class Planted(Event):
         origin = "hand" if self.from_hand else "the deck"
         return f"s{self.seat} planted {self.arrangement} {self.half} from {origin}"
 
+    def reveals(self) -> bool:
+        return self.from_hand
+
 
 @final
 class TurnedUp(Event):
@@ -166,6 +172,9 @@ class TurnedUp(Event):
 
     def text(self) -> str:
         return f"arrangement {self.arrangement} turned up"
+
+    def reveals(self) -> bool:
+        return True
 
 
 @final
@@ -204,6 +213,9 @@ class Refilled(Event):
     def text(self) -> str:
         return f"middle refilled with {pile.in_words(self.cacti)}"
 
+    def reveals(self) -> bool:
+        return True
+
 
 @final
 class Reshuffled(Event):
@@ -214,6 +226,9 @@ class Reshuffled(Event):
 
     def text(self) -> str:
         return f"{self.number} discards became a new deck"
+
+    def reveals(self) -> bool:
+        return True
 
 
 @final
@@ -239,6 +254,9 @@ class ShowedBonus(Event):
     def text(self) -> str:
         return f"s{self.seat} showed {self.planter} over {self.number}"
 
+    def reveals(self) -> bool:
+        return True
+
 
 @final
 class Ended(Event):
@@ -249,6 +267,9 @@ class Ended(Event):
 
     def text(self) -> str:
         return "game ended " + " to ".join(str(score) for score in self.scores)
+
+    def reveals(self) -> bool:
+        return True
 
 
 # Events that come up all the time are made once.
