@@ -165,12 +165,19 @@ def test_what_is_wrong_is_said_in_one_line(arguments, message):
 
 
 @pytest.mark.parametrize("name", ["play", "simulate"])
-@pytest.mark.parametrize("text", ["abc", "1e3", "-1", "+1", "007", "", " 7", "1_0", "²", str(2**256), "9" * 5000])
+@pytest.mark.parametrize("text", ["abc", "1e3", "-1", "+1", "007", "", " 7", "1_0", "²", "9" * 5000])
 def test_a_text_that_is_no_seed_is_refused(name, text):
     told = cactarium_says(name, "cacti", "--seed", text)
 
     assert (told.code, told.out) == (1, "")
     assert told.err == f"error: not a seed: got {shown(text)}, want a whole number from 0 to 2**256 - 1 [--seed]\n"
+
+
+def test_a_seed_that_is_too_large_is_refused():
+    told = cactarium_says("simulate", "cacti", "--seed", str(2**256))
+
+    want = "a whole number from 0 to 2**256 - 1 [--seed]"
+    assert (told.code, told.err) == (1, f"error: not a seed: got {shown(2**256)}, want {want}\n")
 
 
 @pytest.mark.parametrize("seed", [0, 10, 2**256 - 1])

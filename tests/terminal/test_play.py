@@ -30,7 +30,7 @@ def scripted_game(seed: int) -> tuple[list[str], str]:
             match.bot_acts(seat)
         else:
             typed.append(match.table.legal(seat)[-1])
-            match.act(seat, match.table.game.parse(typed[-1]))
+            match.table.act(match.table.game.parse(typed[-1]), seat)
     return typed, match.record()
 
 
@@ -71,7 +71,7 @@ def test_commands_on_the_way_change_nothing(tmp_path):
 
 def test_undo_takes_the_bots_actions_back_and_says_so():
     match = Match(cactarium.new("cacti", seed=7), {1: bot_named("greedy")})
-    match.act(Seat(0), match.table.game.parse("grow saguaro"))
+    match.table.act(match.table.game.parse("grow saguaro"), Seat(0))
     while match.table.to_act == [1]:
         match.bot_acts(Seat(1))
     told = cactarium_says("play", "--seed", "7", typed="grow saguaro\nundo\ngrow saguaro\nundo\nundo\n", columns=200)

@@ -4,6 +4,7 @@
     game cacti/1
     seats 2
     option first "0"
+    option faces "house"
     seed 7
 
     s0 grow saguaro ; s0 grew 2 saguaro

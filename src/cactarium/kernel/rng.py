@@ -101,10 +101,10 @@ def seeded(seed: int) -> Rng:
     return _from_bytes(b"cactarium seed %d" % seed)
 
 
-def checked_seed(seed: object) -> int:
+def checked_seed(seed: object, where: str = "seed") -> int:
     """The seed, if it is one: a whole number from 0 to 2**256 - 1."""
     if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0 or seed >> SEED_BITS:
-        raise BadRequest("not a seed", shown(seed), f"a whole number from 0 to 2**{SEED_BITS} - 1", "seed")
+        raise BadRequest("not a seed", shown(seed), f"a whole number from 0 to 2**{SEED_BITS} - 1", where)
     return seed
 
 

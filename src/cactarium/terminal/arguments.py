@@ -8,7 +8,7 @@ from typing import Any, Final
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.fairness import checked_salt
 from cactarium.kernel.game import Game, checked_seats
-from cactarium.kernel.rng import SEED_BITS
+from cactarium.kernel.rng import checked_seed
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bots_for
 from cactarium.terminal.files import checked_target, read_text
@@ -19,9 +19,7 @@ SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 
 def read_seed(text: str) -> int:
     """The seed that a text gives."""
-    if SEED.fullmatch(text) and not int(text) >> SEED_BITS:
-        return int(text)
-    raise BadRequest("not a seed", shown(text), f"a whole number from 0 to 2**{SEED_BITS} - 1", "--seed")
+    return checked_seed(int(text) if SEED.fullmatch(text) else text, "--seed")
 
 
 def checked_shuffle(seed: str | None, salt: str | None) -> int | None:

@@ -40,12 +40,8 @@ class Match:
         """What the viewer calls the seats."""
         return names_at(self.table.seats, self.bots, viewer)
 
-    def act(self, seat: Seat, action: Action) -> None:
-        """A seat acts; a refusal raises ``IllegalAction`` and changes nothing."""
-        self.table.act(action, seat)
-
     def bot_acts(self, seat: Seat) -> None:
-        self.act(seat, self._choice(seat, self.bots[seat], "play"))
+        self.table.act(self._choice(seat, self.bots[seat], "play"), seat)
 
     def hint(self, seat: Seat) -> tuple[Bot, Action]:
         """What a bot that looks one action ahead would do in this seat, from the seat's own view."""

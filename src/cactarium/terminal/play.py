@@ -117,7 +117,7 @@ class Play:
             line = self.lines.ask("> ", legal + list(COMMANDS))
             try:
                 if line and not self.obeyed(seat, line):
-                    self.match.act(seat, chosen(self.match.table.game, legal, line))
+                    self.match.table.act(chosen(self.match.table.game, legal, line), seat)
             except CactariumError as error:
                 self.refuse(error)
 
