@@ -60,8 +60,9 @@ $(VENV)/.base: constraints.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("python is too old: got %d.%d, want 3.11 or later [PYTHON=$(PYTHON)]" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install pip==26.3
-	@$(PIP) install -c constraints.txt --group build $$($(BIN)/python -c \
-		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"])')
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' \
+		> $(VENV)/needs.txt
+	@$(PIP) install -c constraints.txt --group build -r $(VENV)/needs.txt
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.base

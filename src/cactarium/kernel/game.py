@@ -18,7 +18,7 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""
 
 Viewer = int
-"""Who looks: a seat, or ``SPECTATOR``."""
+"""Who looks: a seat, ``SPECTATOR`` or ``OPEN``."""
 
 Json = dict[str, object]
 
@@ -27,6 +27,9 @@ TABLE: Final = Seat(-1)
 
 SPECTATOR: Final = -2
 """A viewer who sits in no seat."""
+
+OPEN: Final = -3
+"""A viewer of a finished match, to whom every hand lies open; the order of a deck still does not."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,6 +168,18 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> object:
         """What the viewer may know: a msgspec ``Struct``, the only way out of a position."""
+
+    def told(self, event: Event, viewer: Viewer) -> object:
+        """The event as the viewer may know it, as data: a Struct with a tag, where a screen has to draw it."""
+        return {"kind": "told", "text": event.seen_by(viewer).text()}
+
+    def preview(self, view: object, action: Action) -> object:
+        """What a legal action would do as far as the viewer knows: a Struct, or None where a game shows nothing."""
+        return None
+
+    def faces(self, options: Options) -> object:
+        """What a screen needs to draw the components and no view repeats: a Struct, or None."""
+        return None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -5,8 +5,6 @@ from typing import Final
 
 from rich.text import Text
 
-from cactarium.games.cacti.components import Half
-from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.moves import (
     Ended,
     FinalTurn,
@@ -20,9 +18,10 @@ from cactarium.games.cacti.moves import (
     Took,
     TurnedUp,
     UsedSpecial,
+    parse,
 )
-from cactarium.games.cacti.pile import TYPES, by_type, packed
-from cactarium.games.cacti.scoring import collected, penalty_of
+from cactarium.games.cacti.pile import TYPES, by_type
+from cactarium.games.cacti.telling import half_of, preview
 from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed
@@ -43,12 +42,6 @@ def pile_words(held: dict[str, int]) -> str:
 
 def points_words(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
-
-
-def half_of(view: CactiView, arrangement: str, number: int) -> Half:
-    half = faces_of(view.faces).half(arrangement, number)
-    assert half is not None, (arrangement, number)
-    return half
 
 
 def tinted(words: str) -> Text:
@@ -118,27 +111,16 @@ def wanted(view: CactiView, legal: list[str], names: Names, last: list[Event]) -
 
 def gloss(view: CactiView, action: str) -> str:
     """What an action would do for the viewer."""
-    kind, _, rest = action.partition(" ")
-    side = view.sides[view.viewer]
-    if kind == "grow":
-        nursery = {**side.nursery, rest: side.nursery[rest] + view.middle[rest]}
-        return f"take {view.middle[rest]}, leftover then {-penalty(view, nursery)}"
-    if kind == "plant":
-        arrangement, _, number = rest.partition(" ")
-        half = half_of(view, arrangement, int(number))
-        return f"discard {pile_words(by_type(half.needs))} for {points_words(half.points)}"
-    if kind == "special":
-        beneath = view.middle[rest] + side.nursery[rest]
-        return f"{beneath} beneath it for {points_words(beneath)}"
+    kind = action.partition(" ")[0]
     if kind == "pass":
         return "no reply" if view.turn != view.viewer else "nothing is possible"
-    return "add the top cactus to your Nursery" if kind == "take" else "the top cactus stays where it is"
-
-
-def penalty(view: CactiView, nursery: dict[str, int]) -> int:
-    """What a Nursery of the viewer's would cost if the game ended now: the Bonus Planter takes its cacti first."""
-    faces = faces_of(view.faces)
-    left = packed(nursery)
-    for name in view.sides[view.viewer].bonus:
-        left -= collected(faces, faces.bonus_names.index(name), left)
-    return penalty_of(left)
+    if kind in ("take", "leave"):
+        return "add the top cactus to your Nursery" if kind == "take" else "the top cactus stays where it is"
+    shown = preview(view, parse(action))
+    number = sum(shown.moved.values())
+    if kind == "grow":
+        return f"take {number}, leftover then {-shown.penalty}"
+    if kind == "special":
+        return f"{number} beneath it for {points_words(number)}"
+    _, arrangement, half = action.split(" ")
+    return f"discard {pile_words(shown.moved)} for {points_words(half_of(view, arrangement, int(half)).points)}"

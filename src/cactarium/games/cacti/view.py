@@ -7,7 +7,7 @@ from cactarium.games.cacti.components import BASICS, Faces
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.scoring import gains, penalty_of, show_bonus
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
-from cactarium.kernel.game import Seat, Viewer
+from cactarium.kernel.game import OPEN, Seat, Viewer
 
 HIDDEN = "?"
 
@@ -109,5 +109,7 @@ def view(state: CactiState, viewer: Viewer) -> CactiView:
         arrangement=state.faces.names[top] if top >= 0 else None,
         arrangements=int(state.arrangements_left()),
         box=len(state.box),
-        sides=[side_view(state.faces, side, Seat(seat), seat == viewer) for seat, side in enumerate(state.sides)],
+        sides=[
+            side_view(state.faces, side, Seat(seat), viewer in (seat, OPEN)) for seat, side in enumerate(state.sides)
+        ],
     )

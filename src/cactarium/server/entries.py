@@ -1,0 +1,169 @@
+"""The entries of a table's log. A table is its log: everything else about it is derived from these, in order.
+
+Secrets stand here in the clear where the match needs them (the secret of the shuffle) and as hashes where it does not
+(the keys of seats); nothing leaves for a page but through ``telling.py``.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
+
+from cactarium.kernel.options import Value
+from cactarium.server.wire.table import ClockSetting
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """A table was opened. The secret is drawn here, before anybody gives a salt."""
+
+    at: int
+    game: str
+    game_version: int
+    seats: int
+    options: dict[str, Value]
+    clock: ClockSetting
+    listed: bool
+    spectators: bool
+    secret: str
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """A person sat down. ``key`` is the hash of the seat secret."""
+
+    at: int
+    seat: int
+    name: str
+    key: str
+    salt: str
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    at: int
+    seat: int
+
+
+class BotSat(Struct, frozen=True, tag="bot_sat"):
+    at: int
+    seat: int
+    level: str
+
+
+class Swapped(Struct, frozen=True, tag="swapped"):
+    at: int
+    one: int
+    other: int
+
+
+class Began(Struct, frozen=True, tag="began"):
+    at: int
+
+
+class Acted(Struct, frozen=True, tag="acted"):
+    """A seat, or with -1 the table, acted. ``key`` is the page's own, so that an action is safe to send twice."""
+
+    at: int
+    seat: int
+    action: str
+    key: str
+
+
+class Undone(Struct, frozen=True, tag="undone"):
+    """The last ``actions`` actions are taken back."""
+
+    at: int
+    seat: int
+    actions: int
+
+
+class UndoAsked(Struct, frozen=True, tag="undo_asked"):
+    at: int
+    seat: int
+
+
+class UndoAnswered(Struct, frozen=True, tag="undo_answered"):
+    at: int
+    seat: int
+    agreed: bool
+
+
+class Said(Struct, frozen=True, tag="said"):
+    at: int
+    seat: int
+    text: str
+    key: str
+
+
+class StoodIn(Struct, frozen=True, tag="stood_in"):
+    """A bot plays for the person of a seat until they are back."""
+
+    at: int
+    seat: int
+    level: str
+    by: int
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    at: int
+    seat: int
+
+
+class Out(Struct, frozen=True, tag="out"):
+    """A seat resigned or ran out of time."""
+
+    at: int
+    seat: int
+    why: Literal["resigned", "time"]
+
+
+class HandOverOffered(Struct, frozen=True, tag="hand_over_offered"):
+    """Whoever brings the token with this hash before ``until`` gets a key to the seats."""
+
+    at: int
+    seats: list[int]
+    token: str
+    until: int
+
+
+class HandedOver(Struct, frozen=True, tag="handed_over"):
+    at: int
+    token: str
+    key: str
+
+
+class Rematched(Struct, frozen=True, tag="rematched"):
+    """The same people play again at another table."""
+
+    at: int
+    seat: int
+    code: str
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """The server came back: the time it was away counts on nobody's clock."""
+
+    at: int
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | BotSat
+    | Swapped
+    | Began
+    | Acted
+    | Undone
+    | UndoAsked
+    | UndoAnswered
+    | Said
+    | StoodIn
+    | Returned
+    | Out
+    | HandOverOffered
+    | HandedOver
+    | Rematched
+    | Resumed
+)
+
+encoded = Encoder().encode
+decoded = Decoder(Entry).decode

@@ -1,0 +1,119 @@
+"""What happened at a table: one for every entry of its log, so that versions have no holes."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from cactarium.server.wire.values import Milliseconds
+
+
+class Quiet(Struct, frozen=True, tag_field="kind", tag="quiet"):
+    """An entry that concerns nobody but the server."""
+
+
+class SatHappening(Struct, frozen=True, tag_field="kind", tag="sat"):
+    seat: int
+    name: str
+
+
+class StoodHappening(Struct, frozen=True, tag_field="kind", tag="stood"):
+    seat: int
+    name: str
+
+
+class BotSatHappening(Struct, frozen=True, tag_field="kind", tag="bot_sat"):
+    seat: int
+    level: str
+
+
+class SwappedHappening(Struct, frozen=True, tag_field="kind", tag="swapped"):
+    one: int
+    other: int
+
+
+class BeganHappening(Struct, frozen=True, tag_field="kind", tag="began"):
+    """The cards are dealt; ``deal`` binds the seed without telling it."""
+
+    deal: str
+
+
+class ActedHappening(Struct, frozen=True, tag_field="kind", tag="acted"):
+    """A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them."""
+
+    seat: int
+    # The key that the page gave its action: its acknowledgement.
+    key: str
+    events: list[object]
+
+
+class UndoneHappening(Struct, frozen=True, tag_field="kind", tag="undone"):
+    """The last ``actions`` actions were taken back, as ``seat`` wished."""
+
+    seat: int
+    actions: int
+
+
+class UndoAskedHappening(Struct, frozen=True, tag_field="kind", tag="undo_asked"):
+    seat: int
+
+
+class UndoAnsweredHappening(Struct, frozen=True, tag_field="kind", tag="undo_answered"):
+    seat: int
+    agreed: bool
+
+
+class SaidHappening(Struct, frozen=True, tag_field="kind", tag="said"):
+    seat: int
+    name: str
+    text: str
+
+
+class StoodInHappening(Struct, frozen=True, tag_field="kind", tag="stood_in"):
+    """A bot plays for a seat, since ``by`` wished it; a person who leaves wishes it for the own seat."""
+
+    seat: int
+    level: str
+    by: int
+
+
+class ReturnedHappening(Struct, frozen=True, tag_field="kind", tag="returned"):
+    seat: int
+
+
+class OutHappening(Struct, frozen=True, tag_field="kind", tag="out"):
+    """A seat is out of the match."""
+
+    seat: int
+    why: Literal["resigned", "time"]
+
+
+class RematchHappening(Struct, frozen=True, tag_field="kind", tag="rematch"):
+    seat: int
+    code: str
+
+
+Happening = (
+    Quiet
+    | SatHappening
+    | StoodHappening
+    | BotSatHappening
+    | SwappedHappening
+    | BeganHappening
+    | ActedHappening
+    | UndoneHappening
+    | UndoAskedHappening
+    | UndoAnsweredHappening
+    | SaidHappening
+    | StoodInHappening
+    | ReturnedHappening
+    | OutHappening
+    | RematchHappening
+)
+
+
+class Entry(Struct, frozen=True):
+    """One numbered thing that happened, with the server's time."""
+
+    version: int
+    at: Milliseconds
+    what: Happening

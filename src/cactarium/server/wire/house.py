@@ -1,0 +1,131 @@
+"""What pages ask for over HTTP, and what they get: the house, its games, and ways to a table."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from cactarium.server.wire.table import ClockSetting
+from cactarium.server.wire.values import Name, Salt, SeatNumber
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open. Who opens it may sit down at once, with bots, and begin."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    options: dict[str, bool | int | Annotated[str, Meta(max_length=20_000)]] = {}
+    clock: ClockSetting = ClockSetting()
+    # Listed on the front page, or found by its link alone.
+    listed: bool = False
+    spectators: bool = True
+    # Seats for whoever opens it, in order; more than one is a hot seat.
+    names: Annotated[list[Name], Meta(max_length=16)] = []
+    salts: Annotated[list[Salt], Meta(max_length=16)] = []
+    # Levels of bots for the seats after those.
+    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    name: Name
+    salt: Salt
+
+
+class TakeHandOver(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
+    salt: Salt
+
+
+class OptionInfo(Struct, frozen=True):
+    """A table option and what it takes: ``text`` is a file of the owner's."""
+
+    name: str
+    words: str
+    kind: Literal["switch", "whole", "choice", "text"]
+    default: bool | int | str
+    choices: list[str] = []
+    least: int = 0
+    most: int = 0
+
+
+class BotInfo(Struct, frozen=True):
+    name: str
+    words: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    title: str
+    version: int
+    least: int
+    most: int
+    options: list[OptionInfo]
+
+
+class House(Struct, frozen=True):
+    """What the front page needs: the games that can be played, the bots, and where friends find this house."""
+
+    version: str
+    games: list[GameInfo]
+    bots: list[BotInfo]
+    # Addresses under which other machines reach the server, best first; empty if only this machine does.
+    addresses: list[str]
+
+
+class ClauseInfo(Struct, frozen=True):
+    id: str
+    section: str
+    text: str
+    source: str
+    who: Literal["engine", "table"]
+
+
+class Rulebook(Struct, frozen=True):
+    game: str
+    title: str
+    clauses: list[ClauseInfo]
+
+
+class TableListing(Struct, frozen=True):
+    """A listed table on the front page."""
+
+    code: str
+    game: str
+    title: str
+    stage: Literal["open", "playing", "over"]
+    # The names of those who sit, "" for an empty chair.
+    names: list[str]
+    clock: ClockSetting
+    spectators: bool
+
+
+class OpenedTable(Struct, frozen=True):
+    code: str
+
+
+class SatDown(Struct, frozen=True):
+    """The seat, and the commitment that was published before the salt was given."""
+
+    code: str
+    seats: list[int]
+    commitment: str
+
+
+class HandOver(Struct, frozen=True):
+    """A token that seats another device of the same person, once and within some minutes."""
+
+    token: str
+    seconds: int
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused."""
+
+    problem: str
+    got: str
+    want: str
+    # The clause or the field it rests on.
+    where: str

@@ -1,0 +1,80 @@
+"""A table as pages see it: everything but the game's own view, which comes from its ``view.py``."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from cactarium.server.wire.values import Milliseconds
+
+
+class ClockSetting(Struct, frozen=True):
+    """How time is kept: ``move`` and ``days`` give that much for each move, ``game`` for all moves of a seat."""
+
+    kind: Literal["none", "move", "game", "days"] = "none"
+    # For each move or for the whole game; 0 without a clock.
+    seconds: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
+    # What a seat gains with each move of its own, with a game clock.
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class ChairInfo(Struct, frozen=True):
+    kind: Literal["empty", "person", "bot"]
+    name: str
+    # The level of a bot, or of the bot that plays for a person who is away.
+    level: str
+    # A bot plays here until the person is back.
+    stand_in: bool
+    # Why the seat is out of the match: "", "resigned" or "time".
+    out: Literal["", "resigned", "time"]
+
+
+class TableInfo(Struct, frozen=True):
+    """Everything about a table but its position."""
+
+    code: str
+    game: str
+    title: str
+    seats: int
+    options: dict[str, bool | int | str]
+    clock: ClockSetting
+    listed: bool
+    spectators: bool
+    stage: Literal["open", "playing", "over"]
+    chairs: list[ChairInfo]
+    # Published before anybody gives a salt.
+    commitment: str
+    # The code of the next match of the same people, or "".
+    rematch: str
+
+
+class ClockInfo(Struct, frozen=True):
+    """What each seat has left, at the moment of the message; the clocks of ``running`` go on from there."""
+
+    left: list[Milliseconds]
+    running: list[int]
+
+
+class SheetLineInfo(Struct, frozen=True):
+    label: str
+    points: list[int]
+    clause: str
+
+
+class Result(Struct, frozen=True):
+    """How the match ended. Without a score sheet it was cut short: ``how`` says by what."""
+
+    how: Literal["played", "resigned", "time"]
+    ranks: list[int]
+    scores: list[int]
+    sheet: list[SheetLineInfo]
+    winners: list[int]
+
+
+class UndoInfo(Struct, frozen=True):
+    """What the viewer's seat may take back, and what somebody asks to."""
+
+    # "free": at once; "ask": the others are asked; "": nothing to take back.
+    own: Literal["", "free", "ask"]
+    # The seat that asks the table, or -1.
+    asker: int
+    agreed: list[int]
