@@ -1,6 +1,7 @@
 """One command, ``cactarium``. What a command needs is imported when it runs, so that help comes at once."""
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -99,6 +100,28 @@ def play(
     from cactarium.terminal.start import play as started
 
     started(game, seats, seed, option or [], bot or [], hot_seat, you, salt, save, force)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
+    data: Annotated[Path, typer.Option(metavar="DIR", help="Where matches are kept.")] = Path("data"),
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where the log is, instead: sqlite:///FILE.")
+    ] = None,
+    browse: Annotated[bool, typer.Option("--browse", help="Open the browser where there is one.")] = False,
+    bot_workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes for bots to think in.")] = 2,
+    bot_pause: Annotated[float, typer.Option(min=0, metavar="SECONDS", help="How long a bot waits at least.")] = 0.9,
+    messages: Annotated[float, typer.Option(min=1, metavar="N", help="Messages a second that one page may send.")] = 20,
+) -> None:
+    """Open the house: tables in the browser, for people and bots."""
+    from cactarium.server.run import default_database, run
+    from cactarium.server.settings import Limits, Settings
+
+    limits = Limits(messages_per_second=messages, messages_at_once=3 * messages)
+    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers)
+    run(host, port, database or default_database(data), settings, browse=browse)
 
 
 @app.command()

@@ -16,6 +16,16 @@ from cactarium.kernel.record import replay as replayed
 from cactarium.kernel.rng import checked_seed
 
 
+class Step:
+    """An action that was tried: the position after it, and what it brought about."""
+
+    def __init__(self, seat: Seat, action: Action, state: State, events: list[Event]) -> None:
+        self.seat = seat
+        self.action = action
+        self.state = state
+        self.events = events
+
+
 class Table:
     """One match of one game: its position and how it came about."""
 
@@ -51,12 +61,21 @@ class Table:
 
     def act(self, action: Action, seat: Seat) -> list[Event]:
         """Like ``do``, with an action and events that are objects."""
-        before = self.state.copy()
-        events = self.game.apply(self.state, seat, action)
-        self._past.append(before)
-        self.events.append(events)
-        self.moves.append(Move(seat, action.text(), [event.text() for event in events]))
-        return events
+        step = self.tried(action, seat)
+        self.take(step)
+        return step.events
+
+    def tried(self, action: Action, seat: Seat) -> "Step":
+        """What the action would lead to; the table itself stays as it is until it may ``take`` the step."""
+        after = self.state.copy()
+        return Step(seat, action, after, self.game.apply(after, seat, action))
+
+    def take(self, step: "Step") -> None:
+        """Go on to where a step leads that was tried from here."""
+        self._past.append(self.state)
+        self.state = step.state
+        self.events.append(step.events)
+        self.moves.append(Move(step.seat, step.action.text(), [event.text() for event in step.events]))
 
     def undo(self) -> str:
         """Take back the last action, whoever's it was; returns it."""

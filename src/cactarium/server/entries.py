@@ -89,6 +89,7 @@ class UndoAnswered(Struct, frozen=True, tag="undo_answered"):
 class Said(Struct, frozen=True, tag="said"):
     at: int
     seat: int
+    name: str
     text: str
     key: str
 

@@ -1,0 +1,29 @@
+"""The log: what happened in each match, kept for ever."""
+
+from cactarium.storage.errors import (
+    LogClosed,
+    LogFailed,
+    LogInUse,
+    MissingNumber,
+    StorageError,
+    TakenNumber,
+    WrongSchema,
+)
+from cactarium.storage.log import Log, Observer, Row
+from cactarium.storage.opening import open_log
+from cactarium.storage.sqlite import SqliteLog
+
+__all__ = [
+    "Log",
+    "LogClosed",
+    "LogFailed",
+    "LogInUse",
+    "MissingNumber",
+    "Observer",
+    "Row",
+    "SqliteLog",
+    "StorageError",
+    "TakenNumber",
+    "WrongSchema",
+    "open_log",
+]

@@ -18,7 +18,6 @@ class SatHappening(Struct, frozen=True, tag_field="kind", tag="sat"):
 
 class StoodHappening(Struct, frozen=True, tag_field="kind", tag="stood"):
     seat: int
-    name: str
 
 
 class BotSatHappening(Struct, frozen=True, tag_field="kind", tag="bot_sat"):

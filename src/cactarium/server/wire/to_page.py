@@ -40,7 +40,6 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=
     version: int
     at: Milliseconds
     what: Happening
-    seats: list[int] | UnsetType = UNSET
     table: TableInfo | UnsetType = UNSET
     view: dict[str, object] | UnsetType = UNSET
     to_act: list[int] | UnsetType = UNSET

@@ -1,0 +1,115 @@
+"""The server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from cactarium.kernel.errors import BadRequest, CactariumError
+from cactarium.server.bots import Thinkers
+from cactarium.server.metrics import Metrics
+from cactarium.server.pages import asset, page, with_headers
+from cactarium.server.routes import ROUTES, Desk, Forbidden, TooFast
+from cactarium.server.settings import Settings
+from cactarium.server.tables import NoTable, Tables
+from cactarium.server.wire.house import Problem
+from cactarium.storage import open_log
+
+logger = structlog.get_logger()
+
+SWEEP_SECONDS = 1.0
+
+
+def problem(status: int, told: Problem) -> Response[Problem]:
+    return Response(told, status_code=status, media_type=MediaType.JSON)
+
+
+def refused(_: Request[Any, Any, Any], error: CactariumError) -> Response[Problem]:
+    """What cannot be done, in the words of its error."""
+    if isinstance(error, NoTable):
+        return problem(404, Problem("no such table", "", "the code of a table", "code"))
+    if not isinstance(error, BadRequest):
+        return problem(400, Problem(str(error), "", "", ""))
+    status = 403 if isinstance(error, Forbidden) else 429 if isinstance(error, TooFast) else 400
+    return problem(status, Problem(error.problem, error.got, error.want, error.where))
+
+
+def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that has not the form it should have."""
+    if isinstance(error, NotFoundException):
+        return problem(404, Problem("nothing is here", "", "", ""))
+    detail = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        detail = "; ".join(f"{part.get('key', '$')}: {part.get('message', '')}" for part in error.extra)
+    return problem(error.status_code, Problem("a request that means nothing", detail[:200], "", ""))
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A bug of ours: the log gets all of it, the page nothing but the fact."""
+    logger.error("a request failed", path=request.url.path, exc_info=error)
+    return problem(500, Problem("something broke on our side", "", "", ""))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    CactariumError: refused,
+    HTTPException: misunderstood,
+    Exception: failed,
+}
+
+
+def new_app(database: str, settings: Settings) -> Litestar:
+    """The application over one log."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        def committed(rows: int, seconds: float) -> None:
+            metrics.commit_rows.inc(rows)
+            metrics.commit_seconds.observe(seconds)
+
+        log = await open_log(database, on_commit=committed)
+        thinkers = Thinkers(settings.bot_workers)
+        tables = Tables(log, thinkers, settings, metrics)
+        app.state["desk"] = Desk(tables)
+        resuming = asyncio.create_task(resume(tables))
+        sweeping = asyncio.create_task(every(SWEEP_SECONDS, tables.sweep))
+        try:
+            yield
+        finally:
+            for task in (resuming, sweeping):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await tables.close()
+            await thinkers.close()
+            await log.close()
+            logger.info("closed")
+
+    return Litestar(
+        route_handlers=[*ROUTES, asset, page],
+        lifespan=[lifespan],
+        middleware=[with_headers],
+        exception_handlers=HANDLERS,
+        request_max_body_size=settings.limits.body_bytes,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+async def resume(tables: Tables) -> None:
+    number = await tables.resume()
+    logger.info("resumed", matches=number)
+
+
+async def every(seconds: float, call: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            call()
+        except Exception:
+            logger.exception("the sweep failed")

@@ -1,0 +1,44 @@
+"""The clocks of a match, derived from the times of its log."""
+
+from collections.abc import Sequence
+
+from cactarium.server.wire.table import ClockSetting
+
+
+class Clock:
+    """What each seat has left, in milliseconds. It reads no time: every call says when it is."""
+
+    def __init__(self, setting: ClockSetting, seats: int, at: int) -> None:
+        self.setting = setting
+        self.left = [setting.seconds * 1000] * seats
+        self.running: tuple[int, ...] = ()
+        self._since = at
+
+    def pass_on(self, to_act: Sequence[int], actor: int | None, at: int) -> None:
+        """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted."""
+        self._charge(at)
+        if self.setting.kind == "game":
+            if actor is not None and actor >= 0:
+                self.left[actor] += self.setting.increment * 1000
+        else:
+            for seat in to_act:
+                if seat == actor or seat not in self.running:
+                    self.left[seat] = self.setting.seconds * 1000
+        self.running = tuple(to_act)
+
+    def skip(self, at: int) -> None:
+        """Let the time up to now count for nobody."""
+        self._since = at
+
+    def left_at(self, seat: int, at: int) -> int:
+        spent = max(0, at - self._since) if seat in self.running else 0
+        return max(0, self.left[seat] - spent)
+
+    def runs_out(self, seat: int) -> int:
+        """When the seat's time is up, if it goes on running."""
+        return self._since + self.left[seat]
+
+    def _charge(self, at: int) -> None:
+        for seat in self.running:
+            self.left[seat] = self.left_at(seat, at)
+        self._since = at

@@ -1,0 +1,164 @@
+"""From what a page wants to entries of the log: checked against the match, or refused.
+
+``seats`` are those that the page has proven to hold. A seat that a message names means nothing until it is one of them.
+"""
+
+from cactarium.kernel.errors import BadRequest, CactariumError, shown
+from cactarium.search.levels import bot_named
+from cactarium.server import entries as log
+from cactarium.server import undo
+from cactarium.server.match import STAND_IN, Match
+from cactarium.server.wire import from_page as page
+
+
+class Stale(CactariumError):
+    """The table has moved on since the page looked."""
+
+    def __init__(self, got: int, want: int) -> None:
+        super().__init__(f"the table has moved on: got version {got}, want {want} or later")
+        self.got = got
+        self.want = want
+
+
+Request = (
+    page.Act
+    | page.Say
+    | page.Stand
+    | page.SeatBot
+    | page.Swap
+    | page.Begin
+    | page.Undo
+    | page.AnswerUndo
+    | page.Resign
+    | page.Leave
+    | page.StandIn
+)
+
+
+def decided(match: Match, seats: list[int], away: list[int], request: Request, now: int) -> list[log.Entry]:
+    """What to append. ``away`` are the seats whose person has been gone for long enough to be played for."""
+    if not seats:
+        raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
+    if isinstance(request, page.Begin):
+        return began(match, now)
+    if isinstance(request, page.SeatBot | page.Swap):
+        check_stage(match, "open")
+        return [bot_seated(match, request, now) if isinstance(request, page.SeatBot) else swapped(match, request, now)]
+    if isinstance(request, page.StandIn):
+        return [stood_in(match, seats[0], away, request, now)]
+    check_own(seats, request.seat)
+    if isinstance(request, page.Act):
+        return [acted(match, request, now)]
+    if isinstance(request, page.Say):
+        return [said(match, request, now)]
+    if isinstance(request, page.Stand):
+        check_stage(match, "open")
+        return [log.Stood(now, request.seat)]
+    check_stage(match, "playing")
+    if isinstance(request, page.Undo):
+        return [undone(match, request, now)]
+    if isinstance(request, page.AnswerUndo):
+        return undo_answered(match, request, now)
+    check_in_play(match, request.seat)
+    if isinstance(request, page.Resign):
+        return [log.Out(now, request.seat, "resigned")]
+    return [log.StoodIn(now, request.seat, STAND_IN, request.seat)]
+
+
+def check_own(seats: list[int], seat: int) -> None:
+    if seat not in seats:
+        raise BadRequest("that is not your seat", f"seat {seat}", " or ".join(f"seat {own}" for own in seats), "seat")
+
+
+def check_stage(match: Match, stage: str) -> None:
+    if match.stage != stage:
+        words = {"open": "before the start", "playing": "while the match runs", "over": "after the end"}
+        raise BadRequest("too early or too late", words[match.stage], words[stage], "table")
+
+
+def check_in_play(match: Match, seat: int) -> None:
+    if match.chairs[seat].out:
+        raise BadRequest("your seat is out of the match", match.chairs[seat].out, "a seat in play", "seat")
+
+
+def check_chair(match: Match, seat: int) -> None:
+    if seat >= len(match.chairs):
+        raise BadRequest("no such seat", shown(seat), f"0 to {len(match.chairs) - 1}", "seat")
+
+
+def acted(match: Match, request: page.Act, now: int) -> log.Acted:
+    """What an action leads to is tried by the caller: only the rules know whether it can be done."""
+    if match.table is None:
+        raise BadRequest("the match has not begun", "an action", "a match that runs", "table")
+    if match.is_cut_short:
+        check_stage(match, "playing")
+    check_in_play(match, request.seat)
+    if request.based < match.changed[request.seat]:
+        raise Stale(request.based, match.changed[request.seat])
+    return log.Acted(now, request.seat, request.action, request.key)
+
+
+def said(match: Match, request: page.Say, now: int) -> log.Said:
+    text = " ".join(request.text.split())
+    if not text or not text.isprintable():
+        raise BadRequest("nothing to say", shown(request.text), "words", "text")
+    return log.Said(now, request.seat, match.chairs[request.seat].name, text, request.key)
+
+
+def bot_seated(match: Match, request: page.SeatBot, now: int) -> log.Entry:
+    check_chair(match, request.seat)
+    if match.chairs[request.seat].kind == "person":
+        name = match.chairs[request.seat].name
+        raise BadRequest("somebody sits there", shown(name), "an empty chair or a bot's", "seat")
+    if not request.level:
+        return log.Stood(now, request.seat)
+    return log.BotSat(now, request.seat, bot_named(request.level).name)
+
+
+def swapped(match: Match, request: page.Swap, now: int) -> log.Entry:
+    check_chair(match, request.one)
+    check_chair(match, request.other)
+    return log.Swapped(now, request.one, request.other)
+
+
+def began(match: Match, now: int) -> list[log.Entry]:
+    check_stage(match, "open")
+    empty = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "empty"]
+    if empty:
+        raise BadRequest("a chair is empty", f"seat {empty[0]}", "a person or a bot in every seat", "table")
+    return [log.Began(now)]
+
+
+def undone(match: Match, request: page.Undo, now: int) -> log.Entry:
+    if request.based < match.changed[request.seat]:
+        raise Stale(request.based, match.changed[request.seat])
+    way = undo.way_back(match, request.seat)
+    if not way:
+        raise BadRequest("nothing to take back", "no action of yours", "at least one", "undo")
+    if way == "free":
+        return log.Undone(now, request.seat, undo.actions_back(match, request.seat))
+    if match.asker >= 0:
+        raise BadRequest("somebody is asking already", f"seat {match.asker}", "an answer first", "undo")
+    return log.UndoAsked(now, request.seat)
+
+
+def undo_answered(match: Match, request: page.AnswerUndo, now: int) -> list[log.Entry]:
+    if match.asker < 0 or match.asker == request.seat:
+        raise BadRequest("nobody asks you", "an answer", "a question", "undo")
+    if request.seat in match.agreed:
+        raise BadRequest("you have answered", "an answer again", "one answer", "undo")
+    answer = log.UndoAnswered(now, request.seat, request.agreed)
+    waiting = [seat for seat in undo.to_ask(match, match.asker) if seat not in (*match.agreed, request.seat)]
+    if not request.agreed or waiting:
+        return [answer]
+    return [answer, log.Undone(now, match.asker, undo.actions_back(match, match.asker))]
+
+
+def stood_in(match: Match, by: int, away: list[int], request: page.StandIn, now: int) -> log.Entry:
+    check_stage(match, "playing")
+    check_chair(match, request.seat)
+    if request.seat not in away:
+        raise BadRequest("that person is not away", f"seat {request.seat}", "a seat whose person has gone", "seat")
+    if match.chairs[request.seat].bot:
+        raise BadRequest("a bot plays there already", f"seat {request.seat}", "a person's seat", "seat")
+    return log.StoodIn(now, request.seat, STAND_IN, by)

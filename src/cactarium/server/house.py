@@ -1,0 +1,61 @@
+"""What the house offers: games, bots, rulebooks, listed tables."""
+
+from functools import cache
+from typing import Any, cast
+
+from cactarium import __version__
+from cactarium.games import GAMES, game_named
+from cactarium.games.shelf import clauses_of
+from cactarium.kernel.game import Game
+from cactarium.kernel.options import Choice, Option, Switch, Whole
+from cactarium.search.levels import BOTS
+from cactarium.server.live import LiveTable
+from cactarium.server.wire.house import BotInfo, ClauseInfo, GameInfo, House, OptionInfo, Rulebook, TableListing
+
+MOST_LISTED = 50
+
+
+def option_told(option: Option) -> OptionInfo:
+    if isinstance(option, Switch):
+        return OptionInfo(option.name, option.words, "switch", option.default)
+    if isinstance(option, Whole):
+        return OptionInfo(option.name, option.words, "whole", option.default, least=option.least, most=option.most)
+    if isinstance(option, Choice):
+        return OptionInfo(option.name, option.words, "choice", option.default, choices=option.choices)
+    return OptionInfo(option.name, option.words, "text", option.default)
+
+
+def game_told(game: Game[Any]) -> GameInfo:
+    options = [option_told(option) for option in game.options]
+    return GameInfo(game.name, game.title, game.version, game.least, game.most, options)
+
+
+def house_told(addresses: list[str]) -> House:
+    bots = [BotInfo(bot.name, bot.words) for bot in BOTS]
+    return House(__version__, [game_told(game) for game in GAMES], bots, addresses)
+
+
+@cache
+def rulebook_told(name: str) -> Rulebook:
+    game = game_named(name)
+    clauses = [
+        ClauseInfo(clause.id, clause.section, clause.text, clause.source, cast("Any", clause.who))
+        for clause in clauses_of(game)
+    ]
+    return Rulebook(game.name, game.title, clauses)
+
+
+def listing(live: LiveTable) -> TableListing:
+    match = live.match
+    names = [chair.name or (f"{chair.level} bot" if chair.level else "") for chair in match.chairs]
+    opened = match.opened
+    stage = cast("Any", match.stage)
+    return TableListing(match.code, opened.game, match.game.title, stage, names, opened.clock, opened.spectators)
+
+
+def listings(tables: list[LiveTable]) -> list[TableListing]:
+    """Listed tables that wait for people, then those that can be watched; newest first."""
+    listed = [live for live in reversed(tables) if live.match.opened.listed and live.watchers]
+    waiting = [live for live in listed if live.match.stage == "open"]
+    watchable = [live for live in listed if live.match.stage == "playing" and live.match.opened.spectators]
+    return [listing(live) for live in (waiting + watchable)[:MOST_LISTED]]

@@ -1,0 +1,240 @@
+"""A table in use: one match, the pages that watch it, and a single order of events.
+
+Everything that changes the match or tells of it happens under one lock: an entry is appended to the log, and only when
+that is durable the match goes on and the pages hear of it. So nobody ever sees what could still be lost.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from msgspec.json import Encoder
+
+from cactarium.kernel.errors import BadRequest, CactariumError
+from cactarium.kernel.game import SPECTATOR, Viewer
+from cactarium.server import entries as log
+from cactarium.server import telling
+from cactarium.server.deciding import Request, decided
+from cactarium.server.match import Match
+from cactarium.server.metrics import Metrics
+from cactarium.server.presence import Presence
+from cactarium.server.settings import Settings
+from cactarium.server.watcher import NOT_ADMITTED, Watcher
+from cactarium.server.wire import from_page as page
+from cactarium.server.wire.to_page import Presence as PresenceMessage
+from cactarium.storage import Log, TakenNumber
+from cactarium.table import Step
+
+_encode = Encoder().encode
+
+
+def frame(message: object) -> str:
+    return _encode(message).decode()
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+# How often an append is decided anew after the log turned out to be ahead.
+MOST_TRIES = 4
+
+
+class Overtaken(CactariumError):
+    """Somebody else appended first."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"the table has moved on: got an older position, want the latest [table {code}]")
+
+
+class LiveTable:
+    """A match that people are at."""
+
+    def __init__(self, match: Match, log: Log, settings: Settings, metrics: Metrics) -> None:
+        self.match = match
+        self.watchers: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        # How many sockets and requests hold on to this object.
+        self.pins = 0
+        self.idle_since = asyncio.get_running_loop().time()
+        self._log = log
+        self._settings = settings
+        self._metrics = metrics
+        self._presence = Presence(match.opened.seats, self.idle_since + settings.silence)
+        # The latest view of each viewer who is here.
+        self._views: dict[Viewer, object] = {}
+        self._look: Callable[[], None] = self.announce
+        # An append was cut off: the log may hold more than the match knows of.
+        self._is_behind = False
+
+    def look_after(self, look: Callable[[], None]) -> None:
+        """Call ``look`` after every change: clocks, timers and bots take it from there."""
+        self._look = look
+
+    async def append(self, entries: list[log.Entry], step: Step | None = None) -> None:
+        """Make entries durable, then take them and tell everybody. The lock is held by the caller."""
+        match = self.match
+        rows = [
+            (match.code, number, log.encoded(entry), self._closes(entry, step))
+            for number, entry in enumerate(entries, match.version + 1)
+        ]
+        was_behind, self._is_behind = self._is_behind, True
+        if was_behind:
+            await self._catch_up()
+            raise Overtaken(match.code)
+        try:
+            if len(rows) == 1:
+                await self._log.append(rows[0][0], rows[0][1], rows[0][2], closes=rows[0][3])
+            else:
+                await self._log.append_all(rows)
+        except TakenNumber:
+            await self._catch_up()
+            raise Overtaken(match.code) from None
+        self._is_behind = False
+        for entry in entries:
+            self._take(entry, step)
+        self._look()
+
+    async def _catch_up(self) -> None:
+        """Take what the log holds beyond the match."""
+        for body in await self._log.read(self.match.code, self.match.version):
+            self._take(log.decoded(body), None)
+        self._is_behind = False
+        self._look()
+
+    def _take(self, entry: log.Entry, step: Step | None) -> None:
+        self.match.take(entry, step)
+        self._metrics.entries.labels(type(entry).__name__).inc()
+        self._publish()
+
+    def _closes(self, entry: log.Entry, step: Step | None) -> bool:
+        """Whether the match is finished with this entry, so that a restart need not resume it."""
+        if isinstance(entry, log.Acted):
+            assert step is not None
+            return self.match.game.outcome(step.state) is not None
+        out = [seat for seat, chair in enumerate(self.match.chairs) if chair.out]
+        return isinstance(entry, log.Out) and self.match.ends_without([*out, entry.seat])
+
+    async def request(self, watcher: Watcher, request: Request) -> int:
+        """Do what a page wants; returns the version at which it had been done already, or 0."""
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                done = self._done(watcher, request)
+                if done:
+                    return done
+                entries = decided(self.match, watcher.seats, self.away(), request, now_ms())
+                try:
+                    await self.append(entries, self._tried(entries[0]))
+                    return 0
+                except Overtaken:
+                    # The match has caught up with its log: decide again, on what is true now.
+                    continue
+            raise Overtaken(self.match.code)
+
+    def _done(self, watcher: Watcher, request: Request) -> int:
+        if isinstance(request, page.Act | page.Say) and request.seat in watcher.seats:
+            return self.match.done.get((request.seat, request.key), 0)
+        return 0
+
+    async def enter(self, entry: log.Entry) -> None:
+        """Append an entry that needs no more checks than the rules' own."""
+        await self.append([entry], self._tried(entry))
+
+    def _tried(self, entry: log.Entry) -> Step | None:
+        return self.match.tried(entry) if isinstance(entry, log.Acted) else None
+
+    async def join(self, watcher: Watcher, hello: page.Hello) -> None:
+        """Let a page watch, from the version it has; or look through another of its seats."""
+        async with self.lock:
+            watcher.wish = hello.seat
+            known = watcher.seats
+            is_new = not watcher.has_joined
+            watcher.look(self.match)
+            if not watcher.seats and not self.match.opened.spectators and self.match.stage != "open":
+                watcher.close(NOT_ADMITTED)
+                return
+            watcher.has_joined = True
+            self.watchers.add(watcher)
+            self._tell_all(watcher, hello.version)
+            if is_new or known != watcher.seats:
+                self._presence.went([] if is_new else known, 0)
+                self._presence.came(watcher.seats)
+                self.announce()
+            for seat in watcher.seats:
+                if self.match.chairs[seat].stand_in and not self.match.is_over:
+                    await self.enter(log.Returned(now_ms(), seat))
+
+    def leave(self, watcher: Watcher, *, in_silence: bool) -> None:
+        """A page has gone."""
+        if watcher not in self.watchers:
+            return
+        self.watchers.remove(watcher)
+        loop = asyncio.get_running_loop()
+        grace = 0 if in_silence else self._settings.grace
+        self._presence.went(watcher.seats, loop.time() + grace)
+        self.announce()
+        if watcher.seats:
+            loop.call_later(grace + 0.01, self.announce)
+        if watcher.viewer not in {other.viewer for other in self.watchers}:
+            self._views.pop(watcher.viewer, None)
+        if not self.watchers:
+            self.idle_since = loop.time()
+
+    def away(self) -> list[int]:
+        now = asyncio.get_running_loop().time()
+        people = [seat for seat, chair in enumerate(self.match.chairs) if chair.kind == "person"]
+        return [seat for seat in people if self._presence.of(seat, now) == "away"]
+
+    def announce(self) -> None:
+        """Tell everybody who is here."""
+        now = asyncio.get_running_loop().time()
+        seats = [self._presence.of(seat, now) for seat in range(self.match.opened.seats)]
+        watching = sum(watcher.viewer == SPECTATOR for watcher in self.watchers)
+        text = frame(PresenceMessage(seats, watching))
+        for watcher in self.watchers:
+            watcher.send(text)
+
+    def _tell_all(self, watcher: Watcher, has: int | None) -> None:
+        told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, now_ms())
+        self._views[watcher.viewer] = told.view
+        watcher.send(frame(told))
+
+    def _publish(self) -> None:
+        """Tell every page of the latest entry. A page that sits elsewhere since is told everything anew."""
+        match = self.match
+        views = {}
+        frames: dict[Viewer, str] = {}
+        moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
+        for watcher in list(self.watchers):
+            viewer = watcher.viewer
+            if moved and self._has_moved(watcher):
+                self._tell_all(watcher, None)
+                views[watcher.viewer] = self._views[watcher.viewer]
+                continue
+            text = frames.get(viewer)
+            if text is None:
+                views[viewer] = view = telling.view_told(match, viewer)
+                text = frame(telling.update(match, viewer, self._views.get(viewer), view, now_ms()))
+                frames[viewer] = text
+            watcher.send(text)
+        self._views = views
+
+    def _has_moved(self, watcher: Watcher) -> bool:
+        known = watcher.seats
+        if not watcher.look(self.match):
+            return False
+        loop = asyncio.get_running_loop()
+        self._presence.went(known, loop.time())
+        self._presence.came(watcher.seats)
+        loop.call_soon(self.announce)
+        return True
+
+    def check_free(self, seat: int) -> None:
+        """Refuse a chair that is taken, or a match that has begun."""
+        match = self.match
+        if match.stage != "open":
+            raise BadRequest("the match has begun", "a person too many", "a table that is still open", "table")
+        if seat >= len(match.chairs):
+            raise BadRequest("no such seat", str(seat), f"0 to {len(match.chairs) - 1}", "seat")
+        if match.chairs[seat].kind == "person":
+            raise BadRequest("somebody sits there", match.chairs[seat].name, "an empty chair or a bot's", "seat")

@@ -1,0 +1,216 @@
+"""A match as its log tells it: entries go in one by one, and everything else follows from them.
+
+There is no clock and no input or output here: the same entries always give the same match.
+"""
+
+from typing import Any
+
+from cactarium.games import game_named
+from cactarium.kernel.fairness import commitment_to
+from cactarium.kernel.game import TABLE, Event, Game, Seat
+from cactarium.kernel.outcome import Outcome
+from cactarium.server import entries as log
+from cactarium.server.clock import Clock
+from cactarium.table import Step, Table, new
+
+# A bot adds nothing to the shuffle: were its salt free, the server could choose it after seeing the others.
+BOT_SALT = "bot"
+# Plays on for a seat that is out, or whose person has gone.
+STAND_IN = "greedy"
+
+
+class Chair:
+    """Who sits in a seat."""
+
+    def __init__(self) -> None:
+        self.kind = "empty"
+        self.name = ""
+        self.level = ""
+        # Hashes of the secrets that open this seat: one for each device of its person.
+        self.keys: list[str] = []
+        self.salt = ""
+        self.stand_in = ""
+        self.out = ""
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays the seat now, or nothing if a person does."""
+        return self.level or self.stand_in or (STAND_IN if self.out else "")
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a person sits here who has a say at the table."""
+        return self.kind == "person" and not self.stand_in and not self.out
+
+
+class Match:
+    """A table from its opening to its end."""
+
+    def __init__(self, code: str, opened: log.Opened) -> None:
+        self.code = code
+        self.opened = opened
+        self.game: Game[Any] = game_named(opened.game)
+        self.version = 1
+        self.entries: list[log.Entry] = [opened]
+        self.commitment = commitment_to(opened.secret)
+        self.chairs = [Chair() for _ in range(opened.seats)]
+        self.table: Table | None = None
+        self.clock: Clock | None = None
+        # When each timer of the game first showed.
+        self.timers: dict[str, int] = {}
+        # What an action brought about, by its version.
+        self.events: dict[int, list[Event]] = {}
+        # The version of each action and chat line, by seat and key: whoever sends one again hears that it is done.
+        self.done: dict[tuple[int, str], int] = {}
+        # The version at which a seat's own situation last changed.
+        self.changed = [1] * opened.seats
+        self.asker = -1
+        self.agreed: list[int] = []
+        self.hand_overs: dict[str, log.HandOverOffered] = {}
+        self.rematch = ""
+        # Counts every change of the position or of who decides on it: what was thought out before one is void.
+        self.position = 0
+        self._outcome: Outcome | None = None
+
+    @property
+    def stage(self) -> str:
+        if self.table is None:
+            return "open"
+        return "over" if self.is_over else "playing"
+
+    @property
+    def is_over(self) -> bool:
+        return self._outcome is not None or self.is_cut_short
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the rules ended the match; None if it runs or was cut short."""
+        return self._outcome
+
+    @property
+    def is_cut_short(self) -> bool:
+        """Whether so many are out that there is nobody left to play against."""
+        out = [seat for seat, chair in enumerate(self.chairs) if chair.out]
+        return bool(out) and self.ends_without(out)
+
+    def ends_without(self, out: list[int]) -> bool:
+        """Whether there is nobody left to play against when these seats are out."""
+        teams = self.game.teams(self.opened.seats)
+        left = [team for team in teams if any(seat not in out for seat in team)]
+        return len(left) < min(2, len(teams))
+
+    @property
+    def to_act(self) -> list[int]:
+        return [] if self.table is None or self.is_over else self.table.to_act
+
+    def seats_of(self, keys: list[str]) -> list[int]:
+        """The seats that these hashed secrets open."""
+        return [seat for seat, chair in enumerate(self.chairs) if any(key in keys for key in chair.keys)]
+
+    def tried(self, entry: log.Acted) -> Step:
+        """What an action would lead to; ``IllegalAction`` or ``BadRequest`` if it cannot be done."""
+        assert self.table is not None
+        return self.table.tried(self.game.parse(entry.action), Seat(entry.seat))
+
+    def take(self, entry: log.Entry, step: Step | None = None) -> None:
+        """Go on by one entry of the log. ``step`` is what ``tried`` gave for it."""
+        self.version += 1
+        self.entries.append(entry)
+        if isinstance(entry, log.Acted):
+            self._acted(entry, step or self.tried(entry))
+        elif isinstance(entry, log.Said):
+            self.done[entry.seat, entry.key] = self.version
+        elif isinstance(entry, log.Undone | log.UndoAsked | log.UndoAnswered):
+            self._undo(entry)
+        elif isinstance(entry, log.StoodIn | log.Returned | log.Out):
+            self._changed_hands(entry)
+        elif isinstance(entry, log.Began):
+            self._began(entry)
+        elif isinstance(entry, log.Rematched):
+            self.rematch = entry.code
+        elif isinstance(entry, log.Resumed):
+            if self.clock:
+                self.clock.skip(entry.at)
+        else:
+            self._seated(entry)
+
+    def _seated(self, entry: log.Entry) -> None:
+        if isinstance(entry, log.Sat):
+            chair = self.chairs[entry.seat]
+            chair.kind, chair.name, chair.keys, chair.salt = "person", entry.name, [entry.key], entry.salt
+        elif isinstance(entry, log.Stood):
+            self.chairs[entry.seat] = Chair()
+        elif isinstance(entry, log.BotSat):
+            chair = self.chairs[entry.seat] = Chair()
+            chair.kind, chair.level, chair.salt = "bot", entry.level, BOT_SALT
+        elif isinstance(entry, log.Swapped):
+            chairs = self.chairs
+            chairs[entry.one], chairs[entry.other] = chairs[entry.other], chairs[entry.one]
+        elif isinstance(entry, log.HandOverOffered):
+            self.hand_overs[entry.token] = entry
+        elif isinstance(entry, log.HandedOver):
+            for seat in self.hand_overs.pop(entry.token).seats:
+                self.chairs[seat].keys.append(entry.key)
+        else:
+            raise AssertionError(entry)
+
+    def _began(self, entry: log.Began) -> None:
+        opened = self.opened
+        salts = [chair.salt for chair in self.chairs]
+        options: dict[str, object] = dict(opened.options)
+        self.table = new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts)
+        if opened.clock.kind != "none":
+            self.clock = Clock(opened.clock, opened.seats, entry.at)
+        self.changed = [self.version] * opened.seats
+        self._go_on(None, entry.at)
+
+    def _acted(self, entry: log.Acted, step: Step) -> None:
+        assert self.table is not None
+        self.table.take(step)
+        self.events[self.version] = step.events
+        if entry.seat != TABLE:
+            self.done[entry.seat, entry.key] = self.version
+            self.changed[entry.seat] = self.version
+        self._forget_question()
+        self._go_on(entry.seat, entry.at)
+
+    def _undo(self, entry: log.Undone | log.UndoAsked | log.UndoAnswered) -> None:
+        if isinstance(entry, log.UndoAsked):
+            self.asker, self.agreed = entry.seat, []
+        elif isinstance(entry, log.UndoAnswered):
+            if entry.agreed:
+                self.agreed.append(entry.seat)
+            else:
+                self._forget_question()
+        else:
+            assert self.table is not None
+            for _ in range(entry.actions):
+                self.table.undo()
+            self.changed = [self.version] * self.opened.seats
+            self._forget_question()
+            self._go_on(None, entry.at)
+
+    def _changed_hands(self, entry: log.StoodIn | log.Returned | log.Out) -> None:
+        chair = self.chairs[entry.seat]
+        if isinstance(entry, log.StoodIn):
+            chair.stand_in = entry.level
+        elif isinstance(entry, log.Returned):
+            chair.stand_in = ""
+        else:
+            chair.out = entry.why
+        self.changed[entry.seat] = self.version
+        self._forget_question()
+        self._go_on(None, entry.at)
+
+    def _forget_question(self) -> None:
+        self.asker, self.agreed = -1, []
+
+    def _go_on(self, actor: int | None, at: int) -> None:
+        """Whose turn it is may have changed: so may the outcome, the clocks and the game's timers."""
+        assert self.table is not None
+        self.position += 1
+        self._outcome = self.table.outcome
+        if self.clock:
+            self.clock.pass_on(self.to_act, actor, at)
+        shown = [] if self.is_over else self.game.timers(self.table.state)
+        self.timers = {timer.name: self.timers.get(timer.name, at) for timer in shown}

@@ -1,0 +1,23 @@
+"""Figures for operators, in Prometheus' form."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """One set for each server, so that two in one process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.entries = Counter("cactarium_entries", "Entries appended to logs.", ["kind"], registry=self.registry)
+        self.refusals = Counter("cactarium_refusals", "Requests refused.", ["why"], registry=self.registry)
+        self.sockets = Gauge("cactarium_sockets", "Pages connected.", registry=self.registry)
+        self.tables = Gauge("cactarium_tables", "Tables in memory.", registry=self.registry)
+        self.commit_seconds = Histogram(
+            "cactarium_commit_seconds", "Time of a commit of the log.", buckets=FAST, registry=self.registry
+        )
+        self.commit_rows = Counter("cactarium_commit_rows", "Entries committed.", registry=self.registry)
+        self.bot_seconds = Histogram(
+            "cactarium_bot_seconds", "Time a bot thought.", ["level"], buckets=FAST, registry=self.registry
+        )

@@ -1,0 +1,92 @@
+"""The built pages, and the headers that everything carries."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException
+from litestar.response import File
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+SITE = Path(str(files("cactarium.server").joinpath("site")))
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+# Names of assets carry a hash of what is in them.
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Put the security headers on every answer."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == ScopeType.HTTP else send)
+
+    return wrapped
+
+
+@get("/assets/{name:str}", sync_to_thread=False)
+def asset(name: str) -> File:
+    """A part of the built pages."""
+    path = SITE / "assets" / name
+    if "/" in name or "\\" in name or name.startswith(".") or path.suffix not in TYPES or not path.is_file():
+        raise NotFoundException(detail=name)
+    return File(
+        path, media_type=TYPES[path.suffix], content_disposition_type="inline", headers={"cache-control": FOR_EVER}
+    )
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False)
+def page(path: str = "/") -> Response[bytes]:
+    """The one page that draws them all, whatever its path; and the few files beside it."""
+    name = path.strip("/")
+    if name.startswith("api/"):
+        raise NotFoundException(detail=path)
+    beside = SITE / name
+    if name and "/" not in name and not name.startswith(".") and beside.suffix in TYPES and beside.is_file():
+        return Response(beside.read_bytes(), media_type=TYPES[beside.suffix], headers={"cache-control": "no-cache"})
+    index = SITE / "index.html"
+    if not index.is_file():
+        text = b"The pages have not been built: run `make play`, or `npm run build` in web/.\n"
+        return Response(text, media_type=MediaType.TEXT, status_code=503)
+    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})

@@ -1,0 +1,28 @@
+"""Who is at the table. This is not part of the log: it follows from the sockets."""
+
+from typing import Literal
+
+Whereabouts = Literal["here", "gone", "away"]
+
+
+class Presence:
+    """Where the person of each seat is. A page that closes has some seconds to come back before it counts as away."""
+
+    def __init__(self, seats: int, away_at: float) -> None:
+        self._pages = [0] * seats
+        # A person whom nobody has seen yet may still be on the way.
+        self._away_at = [away_at] * seats
+
+    def came(self, seats: list[int]) -> None:
+        for seat in seats:
+            self._pages[seat] += 1
+
+    def went(self, seats: list[int], away_at: float) -> None:
+        for seat in seats:
+            self._pages[seat] -= 1
+            self._away_at[seat] = away_at
+
+    def of(self, seat: int, now: float) -> Whereabouts:
+        if self._pages[seat]:
+            return "here"
+        return "gone" if now < self._away_at[seat] else "away"

@@ -1,0 +1,272 @@
+"""The house over HTTP."""
+
+import asyncio
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import Cookie, State
+from litestar.params import QueryParameter
+from prometheus_client import generate_latest
+
+from cactarium.kernel.errors import BadRequest, shown
+from cactarium.server import entries as log
+from cactarium.server import house, replays
+from cactarium.server.buckets import Buckets
+from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
+from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.match import Chair, Match
+from cactarium.server.socket import serve
+from cactarium.server.tables import NoTable, Tables, clean_name
+from cactarium.server.watcher import NO_TABLE, TOO_FAST
+from cactarium.server.wire import house as wire
+from cactarium.server.wire.replay import Replay
+
+MONTH = 30 * 86400
+
+
+class Forbidden(BadRequest):
+    """A request from another site."""
+
+
+class TooFast(BadRequest):
+    """More requests than one address may make."""
+
+
+class Desk:
+    """What the routes share."""
+
+    def __init__(self, tables: Tables) -> None:
+        limits = tables.settings.limits
+        self.tables = tables
+        self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+        self.sockets: dict[str, int] = {}
+
+
+Asked = Request[None, None, State]
+
+
+def desk_of(connection: Asked | WebSocket[None, None, State]) -> Desk:
+    desk = connection.app.state["desk"]
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def address_of(connection: Asked | WebSocket[None, None, State]) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+def check_origin(connection: Asked | WebSocket[None, None, State]) -> None:
+    """Refuse what a page of another site sends in a visitor's name."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Forbidden("a request from another site", shown(origin), "a page of this house", "origin")
+
+
+def check_change(request: Asked) -> Desk:
+    """What every request that changes something has to pass."""
+    desk = desk_of(request)
+    check_origin(request)
+    if not desk.requests.allows(address_of(request), asyncio.get_running_loop().time()):
+        raise TooFast("too many requests from one address", "another one", "a short pause", "address")
+    return desk
+
+
+def seat_cookie(request: Asked, code: str, secrets: list[str]) -> Cookie:
+    """The secrets of a device's seats at one table, sent to that table alone and never shown to a script."""
+    return Cookie(
+        key=COOKIE,
+        value=cookie_of(secrets),
+        path=f"/api/tables/{code}",
+        max_age=MONTH,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+
+
+def own_secrets(request: Asked, match: Match) -> list[str]:
+    """The secrets of a request that open a seat here; others have been given up."""
+    return [secret for secret in secrets_of(request.cookies.get(COOKIE)) if match.seats_of([hashed(secret)])]
+
+
+@get("/api/house", sync_to_thread=False)
+def show_house(request: Asked) -> wire.House:
+    return house.house_told(desk_of(request).tables.settings.addresses)
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def show_rules(name: str) -> wire.Rulebook:
+    return house.rulebook_told(name)
+
+
+@get("/api/tables", sync_to_thread=False)
+def show_tables(request: Asked) -> list[wire.TableListing]:
+    return house.listings(desk_of(request).tables.live())
+
+
+@post("/api/tables")
+async def open_table(request: Asked, data: wire.NewTable) -> Response[wire.OpenedTable]:
+    desk = check_change(request)
+    code, secrets = await desk.tables.open(data, address_of(request))
+    cookies = [seat_cookie(request, code, secrets)] if secrets else []
+    return Response(wire.OpenedTable(code), cookies=cookies)
+
+
+@post("/api/tables/{code:str}/sit")
+async def sit_down(request: Asked, code: str, data: wire.SitDown) -> Response[wire.SatDown]:
+    desk = check_change(request)
+    name = clean_name(data.name)
+    async with desk.tables.at(code) as live, live.lock:
+        live.check_free(data.seat)
+        secret = new_secret()
+        secrets = [*own_secrets(request, live.match), secret]
+        await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt))
+        return seated(request, live, secrets)
+
+
+def seated(request: Asked, live: LiveTable, secrets: list[str]) -> Response[wire.SatDown]:
+    match = live.match
+    seats = match.seats_of([hashed(secret) for secret in secrets])
+    told = wire.SatDown(match.code, seats, match.commitment)
+    return Response(told, cookies=[seat_cookie(request, match.code, secrets)])
+
+
+@post("/api/tables/{code:str}/hand-over")
+async def offer_hand_over(request: Asked, code: str) -> wire.HandOver:
+    """A token that gives another device of the same person a key of its own, once."""
+    desk = check_change(request)
+    seconds = desk.tables.settings.hand_over_seconds
+    async with desk.tables.at(code) as live, live.lock:
+        seats = own_seats(request, live.match)
+        token, now = new_secret(), now_ms()
+        await live.enter(log.HandOverOffered(now, seats, hashed(token), now + seconds * 1000))
+        return wire.HandOver(token, seconds)
+
+
+def own_seats(request: Asked, match: Match) -> list[int]:
+    seats = match.seats_of([hashed(secret) for secret in own_secrets(request, match)])
+    if not seats:
+        raise Forbidden("you do not sit at this table", "no seat", "a seat", "seat")
+    return seats
+
+
+@post("/api/tables/{code:str}/take-over")
+async def take_hand_over(request: Asked, code: str, data: wire.TakeHandOver) -> Response[wire.SatDown]:
+    desk = check_change(request)
+    async with desk.tables.at(code) as live, live.lock:
+        offer = live.match.hand_overs.get(hashed(data.token))
+        if offer is None or offer.until < now_ms():
+            raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
+        secret = new_secret()
+        secrets = [*own_secrets(request, live.match), secret]
+        await live.enter(log.HandedOver(now_ms(), offer.token, hashed(secret)))
+        return seated(request, live, secrets)
+
+
+@post("/api/tables/{code:str}/rematch")
+async def ask_rematch(request: Asked, code: str, data: wire.AskRematch) -> Response[wire.OpenedTable]:
+    """Play again: the first who asks opens the next table, the others sit down where they sat."""
+    desk = check_change(request)
+    async with desk.tables.at(code) as live, live.lock:
+        seats = own_seats(request, live.match)
+        replays.finished(live.match)
+        if not live.match.rematch:
+            next_code, _ = await desk.tables.open(same_again(live.match), address_of(request))
+            await live.enter(log.Rematched(now_ms(), seats[0], next_code))
+        next_code = live.match.rematch
+    async with desk.tables.at(next_code) as following, following.lock:
+        secrets = await sit_again(following, seats, live.match.chairs, data.salt)
+    cookies = [seat_cookie(request, next_code, secrets)] if secrets else []
+    return Response(wire.OpenedTable(next_code), cookies=cookies)
+
+
+def same_again(match: Match) -> wire.NewTable:
+    opened = match.opened
+    return wire.NewTable(
+        opened.game, opened.seats, opened.options, opened.clock, listed=False, spectators=opened.spectators
+    )
+
+
+async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt: str) -> list[str]:
+    """Seat a person and the bots where they sat before; begin when all are there."""
+    match = live.match
+    secrets: list[str] = []
+    if match.stage != "open":
+        return secrets
+    for seat, chair in enumerate(match.chairs):
+        if seat in seats and chair.kind != "person":
+            secrets.append(new_secret())
+            await live.enter(log.Sat(now_ms(), seat, before[seat].name, hashed(secrets[-1]), salt))
+        elif before[seat].kind == "bot" and chair.kind == "empty":
+            await live.enter(log.BotSat(now_ms(), seat, before[seat].level))
+    if all(chair.kind != "empty" for chair in match.chairs):
+        await live.enter(log.Began(now_ms()))
+    return secrets
+
+
+@get("/api/tables/{code:str}/replay")
+async def show_replay(
+    request: Asked, code: str, viewer: Annotated[int, QueryParameter(name="view", ge=-3, le=15)] = -3
+) -> Replay:
+    async with desk_of(request).tables.at(code) as live:
+        return replays.replay_of(live.match, viewer)
+
+
+@get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
+async def show_record(request: Asked, code: str) -> Response[str]:
+    async with desk_of(request).tables.at(code) as live:
+        text = replays.record_of(live.match)
+    disposition = f'attachment; filename="{live.match.game.name}-{live.match.code}.txt"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": disposition})
+
+
+@websocket("/api/tables/{code:str}/socket")
+async def table_socket(socket: WebSocket[None, None, State], code: str) -> None:
+    desk = desk_of(socket)
+    check_origin(socket)
+    address = address_of(socket)
+    await socket.accept()
+    if desk.sockets.get(address, 0) >= desk.tables.settings.limits.sockets_per_address:
+        await socket.close(code=TOO_FAST)
+        return
+    desk.sockets[address] = desk.sockets.get(address, 0) + 1
+    try:
+        async with desk.tables.at(code) as live:
+            await serve(socket, desk.tables, live, secrets_of(socket.cookies.get(COOKIE)))
+    except NoTable:
+        await socket.close(code=NO_TABLE)
+    finally:
+        desk.sockets[address] -= 1
+        if not desk.sockets[address]:
+            del desk.sockets[address]
+
+
+@get("/healthz", media_type=MediaType.TEXT)
+async def health(request: Asked) -> str:
+    """Whether the log can be written."""
+    await desk_of(request).tables.ping()
+    return "ok\n"
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def show_metrics(request: Asked) -> Response[bytes]:
+    registry = desk_of(request).tables.metrics.registry
+    return Response(generate_latest(registry), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+ROUTES = [
+    show_house,
+    show_rules,
+    show_tables,
+    open_table,
+    sit_down,
+    offer_hand_over,
+    take_hand_over,
+    ask_rematch,
+    show_replay,
+    show_record,
+    table_socket,
+    health,
+    show_metrics,
+]

@@ -1,0 +1,131 @@
+"""Running the server: a port, logs, signals, and the address to tell people."""
+
+import ipaddress
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import structlog
+import typer
+import uvicorn
+
+from cactarium.kernel.errors import BadRequest
+from cactarium.server.app import new_app
+from cactarium.server.settings import Settings
+
+# How long sockets and requests may take to finish when the server is told to end.
+FAREWELL_SECONDS = 10
+
+
+def set_up_logs(*, as_json: bool) -> None:
+    """Structured logs on standard error: lines for people at a terminal, JSON for machines."""
+    renderer: structlog.types.Processor = (
+        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    processors: list[structlog.types.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    if as_json:
+        processors.append(structlog.processors.format_exc_info)
+    structlog.configure(
+        processors=[*processors, renderer],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there, or a refusal that says what to do."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise BadRequest(
+            "cannot listen there", f"{host} port {port}, {error.strerror}", "another port", "--port"
+        ) from None
+    return found
+
+
+def outward_address() -> str | None:
+    """The address of this machine in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # A documentation address: choosing the way there needs no packet.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if ipaddress.ip_address(address).is_loopback else address
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where others reach the server."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        outward = outward_address()
+        return [f"http://{outward}:{port}"] if outward else []
+    is_local = host == "localhost" or (host.replace(".", "").isdigit() and ipaddress.ip_address(host).is_loopback)
+    return [] if is_local else [f"http://{host}:{port}"]
+
+
+def run(host: str, port: int, database: str, settings: Settings, *, browse: bool) -> None:
+    """Serve until told to end; then finish what was accepted."""
+    set_up_logs(as_json=not sys.stderr.isatty())
+    with listening(host, port) as bound:
+        actual = bound.getsockname()[1]
+        outside = addresses(host, actual)
+        config = uvicorn.Config(
+            new_app(database, settings.with_addresses(outside)),
+            loop="uvloop" if "uvloop" in sys.modules or sys.platform != "win32" else "asyncio",
+            ws="websockets-sansio",
+            ws_max_size=settings.limits.message_bytes,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=FAREWELL_SECONDS,
+        )
+        here = f"http://localhost:{actual}"
+        server = Announced(config, here, outside, browse=browse)
+        # The server catches these, ends in peace and raises them once more, for whoever was to be told: nobody.
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(sign, lambda *_: None)
+        server.run(sockets=[bound])
+    if not server.started:
+        raise typer.Exit(1)
+
+
+class Announced(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, here: str, outside: list[str], *, browse: bool) -> None:
+        super().__init__(config)
+        self._here = here
+        self._outside = outside
+        self._browse = browse
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        typer.echo(f"Cactarium is open: {self._here}")
+        for address in self._outside:
+            typer.echo(f"For friends in the same network: {address}")
+        typer.echo("Ctrl-C closes it; matches go on when it opens again.")
+        if self._browse:
+            # A browser may take its time, and the first page needs this very loop.
+            threading.Thread(target=webbrowser.open, args=[self._here], daemon=True).start()
+
+
+def default_database(data: Path) -> str:
+    """The log in a data folder, which is made if it is missing."""
+    data.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{data.resolve() / 'log.db'}"

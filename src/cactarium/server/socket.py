@@ -1,0 +1,145 @@
+"""A table's socket: who connects is known by the cookie alone, and is told nothing before that is looked up."""
+
+import asyncio
+
+import structlog
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import MsgspecError
+from msgspec.json import Decoder
+
+from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
+from cactarium.kernel.game import Seat
+from cactarium.server import telling
+from cactarium.server.deciding import Request, Stale
+from cactarium.server.keys import hashed
+from cactarium.server.live import LiveTable, frame, now_ms
+from cactarium.server.tables import Tables
+from cactarium.server.watcher import BAD_MESSAGE, GOING, SILENCE, TOO_FAST, Watcher
+from cactarium.server.wire.from_page import AskHint, AskPreviews, Hello, PageMessage, Ping, Say
+from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
+
+logger = structlog.get_logger()
+Socket = WebSocket[None, None, State]
+_decode = Decoder(PageMessage).decode
+
+FAREWELL_SECONDS = 5.0
+
+
+async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[str]) -> None:
+    """Serve one page until it goes."""
+    loop = asyncio.get_running_loop()
+    watcher = Watcher([hashed(secret) for secret in secrets], tables.settings.limits, loop.time())
+    writer = asyncio.create_task(write(socket, watcher))
+    reader = asyncio.create_task(read(socket, tables, live, watcher))
+    tables.metrics.sockets.inc()
+    try:
+        await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+        live.leave(watcher, in_silence=watcher.close_code == SILENCE)
+        watcher.close(GOING)
+        await asyncio.wait([writer, reader], timeout=FAREWELL_SECONDS)
+    finally:
+        tables.metrics.sockets.dec()
+        live.leave(watcher, in_silence=False)
+        for task in (writer, reader):
+            task.cancel()
+        for result in await asyncio.gather(reader, writer, return_exceptions=True):
+            # A failure of ours must not pass in silence.
+            if isinstance(result, Exception):
+                logger.error("a socket failed", table=live.match.code, exc_info=result)
+
+
+async def write(socket: Socket, watcher: Watcher) -> None:
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    try:
+        await watcher.write(send)
+        await socket.send({"type": "websocket.close", "code": watcher.close_code, "reason": ""})
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        # The page has gone while something was on its way to it.
+        return
+
+
+async def read(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher) -> None:
+    loop = asyncio.get_running_loop()
+    while not watcher.close_code:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        watcher.heard = loop.time()
+        text = event.get("text")
+        try:
+            message = _decode(text if text is not None else event.get("bytes") or b"")
+        except (MsgspecError, UnicodeDecodeError) as error:
+            tables.metrics.refusals.labels("malformed").inc()
+            watcher.send(
+                frame(Refused("", "a message that means nothing", str(error), "a message of the protocol", "$"))
+            )
+            watcher.close(BAD_MESSAGE)
+            return
+        if not watcher.messages.allows(watcher.heard):
+            tables.metrics.refusals.labels("too fast").inc()
+            watcher.close(TOO_FAST)
+            return
+        await answer(tables, live, watcher, message)
+
+
+async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: PageMessage) -> None:
+    if isinstance(message, Ping):
+        watcher.send(frame(Pong(now_ms())))
+    elif isinstance(message, Hello):
+        await live.join(watcher, message)
+    elif not watcher.has_joined:
+        watcher.send(frame(Refused("", "you have not said hello", type(message).__name__, "hello", "kind")))
+        watcher.close(BAD_MESSAGE)
+    elif isinstance(message, AskPreviews):
+        await show_previews(live, watcher)
+    elif isinstance(message, AskHint):
+        await give_hint(tables, live, watcher)
+    else:
+        await request(tables, live, watcher, message)
+
+
+async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Request) -> None:
+    """Do what the page wants, or say why not; either way it hears of it."""
+    try:
+        if isinstance(message, Say) and not watcher.chat.allows(watcher.heard):
+            raise BadRequest("too much chat", "another line", "a short pause", "text")
+        done = await live.request(watcher, message)
+        if done:
+            watcher.send(frame(Done(message.key, done)))
+    except CactariumError as error:
+        refused = refusal(message.key, error)
+        tables.metrics.refusals.labels(refused.where if isinstance(error, IllegalAction) else "request").inc()
+        watcher.send(frame(refused))
+
+
+def refusal(key: str, error: CactariumError) -> Refused:
+    if isinstance(error, IllegalAction):
+        return Refused(key, error.problem, error.got, error.want, error.clause)
+    if isinstance(error, BadRequest):
+        return Refused(key, error.problem, error.got, error.want, error.where)
+    if isinstance(error, Stale):
+        return Refused(key, "the table has moved on", f"version {error.got}", f"{error.want}", "based", stale=True)
+    return Refused(key, str(error), "", "", "table")
+
+
+async def give_hint(tables: Tables, live: LiveTable, watcher: Watcher) -> None:
+    try:
+        watcher.send(frame(await tables.hint(live, watcher.viewer)))
+    except CactariumError as error:
+        watcher.send(frame(refusal("", error)))
+
+
+async def show_previews(live: LiveTable, watcher: Watcher) -> None:
+    """Tell a page what each of its actions would do, as far as its own view goes."""
+    async with live.lock:
+        match = live.match
+        previews: dict[str, object] = {}
+        if match.table and watcher.viewer in match.to_act:
+            view = telling.view_told(match, watcher.viewer)
+            for action in match.game.legal_actions(match.table.state, Seat(watcher.viewer)):
+                previews[action.text()] = match.game.preview(view, action)
+        watcher.send(frame(Previews(match.version, previews)))

@@ -1,0 +1,207 @@
+"""All tables of the house."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from secrets import randbits, token_hex
+
+import structlog
+
+from cactarium.games import game_named
+from cactarium.kernel.errors import BadRequest, CactariumError, shown
+from cactarium.kernel.game import Seat, checked_seats
+from cactarium.kernel.options import settled
+from cactarium.search.levels import bot_named
+from cactarium.server import entries as log
+from cactarium.server import telling
+from cactarium.server.bots import Thinkers
+from cactarium.server.keeper import Keeper
+from cactarium.server.keys import hashed, new_code, new_secret
+from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.match import Match
+from cactarium.server.metrics import Metrics
+from cactarium.server.settings import Settings
+from cactarium.server.watcher import RESTART, SILENCE
+from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.to_page import Hint
+from cactarium.storage import Log, TakenNumber
+
+logger = structlog.get_logger()
+
+# The bot that gives hints.
+HINTS = "greedy"
+
+
+class NoTable(CactariumError):
+    """No table has this code."""
+
+
+class Tables:
+    """Finds tables in memory or in the log, opens new ones, and lets idle ones go."""
+
+    def __init__(self, log: Log, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self._log = log
+        self._thinkers = thinkers
+        self._live: dict[str, LiveTable] = {}
+        self._keepers: dict[str, Keeper] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        # How many tables each address has opened that are still in memory.
+        self._openers: dict[str, str] = {}
+
+    def live(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    @asynccontextmanager
+    async def at(self, code: str) -> AsyncIterator[LiveTable]:
+        """The table with this code, which stays in memory meanwhile; ``NoTable`` if there is none."""
+        live = self._live.get(code) or await self._load(code)
+        live.pins += 1
+        try:
+            yield live
+        finally:
+            live.pins -= 1
+
+    async def open(self, wanted: NewTable, address: str) -> tuple[str, list[str]]:
+        """Open a table; returns its code and the secrets of the seats that its opener took."""
+        entries, secrets = opening(wanted)
+        self._check_room(address)
+        while True:
+            code = new_code()
+            try:
+                bodies = [log.encoded(entry) for entry in entries]
+                await self._log.append_all([(code, number, body, False) for number, body in enumerate(bodies, 1)])
+            except TakenNumber:
+                continue
+            break
+        self._openers[code] = address
+        self._add(code, entries)
+        return code, secrets
+
+    def _check_room(self, address: str) -> None:
+        opened = Counter(self._openers.values())[address]
+        most = self.settings.limits.tables_per_address
+        if opened >= most:
+            raise BadRequest("too many tables from one address", str(opened), f"at most {most}", "tables")
+
+    async def hint(self, live: LiveTable, viewer: int) -> Hint:
+        """What a bot would do in a seat whose turn it is, from the seat's own view."""
+        async with live.lock:
+            match = live.match
+            if match.table is None or viewer not in match.to_act:
+                raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
+            version = match.version
+            legal = telling.legal_told(match, viewer)
+            view = telling.view_told(match, viewer)
+        action = await self._thinkers.think(match.game, view, legal, Seat(viewer), HINTS, randbits(63))
+        return Hint(version, action)
+
+    async def _load(self, code: str) -> LiveTable:
+        lock = self._loading.setdefault(code, asyncio.Lock())
+        try:
+            async with lock:
+                if code in self._live:
+                    return self._live[code]
+                bodies = await self._log.read(code)
+                if not bodies:
+                    raise NoTable(f"no such table: got {shown(code)}, want the code of a table [code]")
+                live = self._add(code, [log.decoded(body) for body in bodies])
+                if live.match.stage == "playing" and (live.match.clock or live.match.timers):
+                    async with live.lock:
+                        await live.enter(log.Resumed(now_ms()))
+                return live
+        finally:
+            self._loading.pop(code, None)
+
+    def _add(self, code: str, entries: list[log.Entry]) -> LiveTable:
+        opened = entries[0]
+        assert isinstance(opened, log.Opened), opened
+        match = Match(code, opened)
+        for entry in entries[1:]:
+            match.take(entry)
+        live = LiveTable(match, self._log, self.settings, self.metrics)
+        self._live[code] = live
+        keeper = Keeper(live, self._thinkers, self.settings.bot_pause, self.metrics)
+        self._keepers[code] = keeper
+        self.metrics.tables.set(len(self._live))
+        keeper.look()
+        return live
+
+    async def ping(self) -> None:
+        """Fail if the log cannot be written."""
+        await self._log.ping()
+
+    async def resume(self) -> int:
+        """Bring back every match that was running, so that its clocks and bots go on; returns how many."""
+        codes = await self._log.running()
+        for code in codes:
+            try:
+                async with self.at(code):
+                    pass
+            except Exception:
+                # One log that cannot be read must not keep the others from going on.
+                logger.exception("a match could not be resumed", table=code)
+        return len(codes)
+
+    def sweep(self) -> None:
+        """Close silent sockets, and let go of tables where nothing will happen by itself."""
+        now = asyncio.get_running_loop().time()
+        for code, live in list(self._live.items()):
+            for watcher in live.watchers:
+                if now - watcher.heard > self.settings.silence:
+                    watcher.close(SILENCE)
+            is_idle = not live.pins and not live.watchers and now - live.idle_since > self.settings.idle
+            if is_idle and not live.lock.locked() and not self._keepers[code].is_busy:
+                self._forget(code)
+        self.metrics.tables.set(len(self._live))
+
+    def _forget(self, code: str) -> None:
+        self._keepers.pop(code).stop()
+        del self._live[code]
+        self._openers.pop(code, None)
+
+    async def close(self) -> None:
+        """Finish what was accepted: whoever holds a table's lock gets to its end."""
+        for keeper in self._keepers.values():
+            keeper.stop()
+        for live in self.live():
+            async with live.lock:
+                for watcher in live.watchers:
+                    watcher.close(RESTART)
+
+
+def opening(wanted: NewTable) -> tuple[list[log.Entry], list[str]]:
+    """The first entries of a table, and the secrets of the seats that its opener takes."""
+    game = game_named(wanted.game)
+    seats = checked_seats(game, game.least if wanted.seats is None else wanted.seats)
+    if len(wanted.names) + len(wanted.bots) > seats:
+        got = f"{len(wanted.names)} people and {len(wanted.bots)} bots"
+        raise BadRequest("more players than seats", got, f"at most {seats}", "names")
+    if len(wanted.salts) != len(wanted.names):
+        raise BadRequest("wrong number of salts", str(len(wanted.salts)), f"{len(wanted.names)}, one a name", "salts")
+    clock = wanted.clock
+    if (clock.kind == "none") != (clock.seconds == 0):
+        raise BadRequest("a clock without time", f"{clock.kind}, {clock.seconds} seconds", "both or neither", "clock")
+    options = settled(game.options, dict(wanted.options))
+    now = now_ms()
+    entries: list[log.Entry] = [
+        log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, token_hex(32))
+    ]
+    secrets = [new_secret() for _ in wanted.names]
+    for seat, name in enumerate(wanted.names):
+        entries.append(log.Sat(now, seat, clean_name(name), hashed(secrets[seat]), wanted.salts[seat]))
+    for seat, level in enumerate(wanted.bots, len(wanted.names)):
+        entries.append(log.BotSat(now, seat, bot_named(level).name))
+    if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
+        entries.append(log.Began(now))
+    return entries, secrets
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, without what cannot be seen."""
+    words = " ".join(name.split())
+    if not words or not words.isprintable():
+        raise BadRequest("not a name", shown(name), "letters that can be seen", "name")
+    return words

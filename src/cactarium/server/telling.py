@@ -1,0 +1,196 @@
+"""What a viewer is told of a table. Every byte that leaves for a page is put together here.
+
+What the game hides comes only from its ``view`` and its ``told``; of the log's own secrets, the keys never leave, and
+the secret of the shuffle only in the replay of a finished match.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, cast
+
+from msgspec import UNSET, Struct, UnsetType
+
+from cactarium.kernel.fairness import deal_of
+from cactarium.kernel.game import Event, Seat, Viewer
+from cactarium.server import entries as log
+from cactarium.server import undo
+from cactarium.server.match import Match
+from cactarium.server.wire import happenings as happened
+from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, UndoInfo
+from cactarium.server.wire.to_page import Snapshot, Update
+
+# A page that has missed more gets the latest entries alone.
+LONGEST_HISTORY = 500
+
+
+def chairs_told(match: Match) -> list[ChairInfo]:
+    return [
+        ChairInfo(
+            cast('Literal["empty", "person", "bot"]', chair.kind),
+            chair.name,
+            chair.bot,
+            bool(chair.stand_in),
+            cast('Literal["", "resigned", "time"]', chair.out),
+        )
+        for chair in match.chairs
+    ]
+
+
+def table_told(match: Match) -> TableInfo:
+    opened = match.opened
+    return TableInfo(
+        code=match.code,
+        game=opened.game,
+        title=match.game.title,
+        seats=opened.seats,
+        options=opened.options,
+        clock=opened.clock,
+        listed=opened.listed,
+        spectators=opened.spectators,
+        stage=cast('Literal["open", "playing", "over"]', match.stage),
+        chairs=chairs_told(match),
+        commitment=match.commitment,
+        rematch=match.rematch,
+    )
+
+
+def view_told(match: Match, viewer: Viewer) -> object:
+    """The game's own view; None before the deal."""
+    return match.game.view(match.table.state, viewer) if match.table else None
+
+
+def legal_told(match: Match, viewer: Viewer) -> list[str]:
+    if match.table is None or viewer not in match.to_act:
+        return []
+    return [action.text() for action in match.game.legal_actions(match.table.state, Seat(viewer))]
+
+
+def undo_told(match: Match, viewer: Viewer) -> UndoInfo:
+    own = undo.way_back(match, viewer) if viewer >= 0 else ""
+    return UndoInfo(cast('Literal["", "free", "ask"]', own), match.asker, match.agreed)
+
+
+def clock_told(match: Match, now: int) -> ClockInfo | None:
+    clock = match.clock
+    if clock is None:
+        return None
+    return ClockInfo([clock.left_at(seat, now) for seat in range(match.opened.seats)], list(clock.running))
+
+
+def result_told(match: Match) -> Result | None:
+    if match.outcome:
+        outcome = match.outcome
+        sheet = [SheetLineInfo(line.label, line.points, line.clause) for line in outcome.sheet]
+        return Result("played", outcome.ranks, outcome.scores, sheet, outcome.winners())
+    if not match.is_cut_short:
+        return None
+    last = next(entry for entry in reversed(match.entries) if isinstance(entry, log.Out))
+    ranks = [1] * match.opened.seats
+    for team in match.game.teams(match.opened.seats):
+        if all(match.chairs[seat].out for seat in team):
+            for seat in team:
+                ranks[seat] = 2
+    return Result(last.why, ranks, [], [], [seat for seat, rank in enumerate(ranks) if rank == 1])
+
+
+def events_told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[object]:
+    return [match.game.told(event, viewer) for event in events]
+
+
+def happening(match: Match, version: int, viewer: Viewer) -> happened.Happening:
+    """One entry of the log, as the viewer may know it."""
+    entry = match.entries[version - 1]
+    if isinstance(entry, log.Acted):
+        return happened.ActedHappening(entry.seat, entry.key, events_told(match, match.events[version], viewer))
+    if isinstance(entry, log.Said):
+        return happened.SaidHappening(entry.seat, entry.name, entry.text)
+    if isinstance(entry, log.Began):
+        assert match.table is not None
+        assert match.table.seeding.seed is not None
+        return happened.BeganHappening(deal_of(match.table.seeding.seed))
+    if isinstance(entry, log.Undone):
+        return happened.UndoneHappening(entry.seat, entry.actions)
+    if isinstance(entry, log.UndoAsked):
+        return happened.UndoAskedHappening(entry.seat)
+    if isinstance(entry, log.UndoAnswered):
+        return happened.UndoAnsweredHappening(entry.seat, entry.agreed)
+    return seating(entry)
+
+
+def seating(entry: log.Entry) -> happened.Happening:
+    if isinstance(entry, log.Sat):
+        return happened.SatHappening(entry.seat, entry.name)
+    if isinstance(entry, log.Stood):
+        return happened.StoodHappening(entry.seat)
+    if isinstance(entry, log.BotSat):
+        return happened.BotSatHappening(entry.seat, entry.level)
+    if isinstance(entry, log.Swapped):
+        return happened.SwappedHappening(entry.one, entry.other)
+    if isinstance(entry, log.StoodIn):
+        return happened.StoodInHappening(entry.seat, entry.level, entry.by)
+    if isinstance(entry, log.Returned):
+        return happened.ReturnedHappening(entry.seat)
+    if isinstance(entry, log.Out):
+        return happened.OutHappening(entry.seat, entry.why)
+    if isinstance(entry, log.Rematched):
+        return happened.RematchHappening(entry.seat, entry.code)
+    return happened.Quiet()
+
+
+def history(match: Match, after: int, viewer: Viewer) -> list[happened.Entry]:
+    return [
+        happened.Entry(version, match.entries[version - 1].at, happening(match, version, viewer))
+        for version in range(after + 1, match.version + 1)
+    ]
+
+
+def snapshot(match: Match, viewer: Viewer, seats: list[int], has: int | None, now: int) -> Snapshot:
+    """Everything a viewer may know, with the entries after version ``has`` if the gap is not too long."""
+    oldest = max(0, match.version - LONGEST_HISTORY)
+    since = oldest if has is None or not oldest <= has <= match.version else has
+    return Snapshot(
+        version=match.version,
+        since=since,
+        now=now,
+        seats=seats,
+        viewer=viewer,
+        history=history(match, since, viewer),
+        table=table_told(match),
+        view=view_told(match, viewer),
+        faces=match.game.faces(match.opened.options),
+        to_act=match.to_act,
+        legal=legal_told(match, viewer),
+        undo=undo_told(match, viewer),
+        clock=clock_told(match, now),
+        result=result_told(match),
+    )
+
+
+def changes(before: object, after: object) -> dict[str, object] | UnsetType:
+    """The fields of a view that changed; all of them if there was none."""
+    assert isinstance(after, Struct)
+    fields = after.__struct_fields__
+    if before is None:
+        return {name: getattr(after, name) for name in fields}
+    changed = {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
+    return changed or UNSET
+
+
+def update(match: Match, viewer: Viewer, before: object, after: object, now: int) -> Update:
+    """The latest entry and what it changed for a viewer, whose view was ``before`` and is ``after``."""
+    entry = match.entries[-1]
+    what = happening(match, match.version, viewer)
+    if isinstance(entry, log.Said | log.HandOverOffered | log.HandedOver):
+        return Update(match.version, entry.at, what)
+    in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over
+    return Update(
+        version=match.version,
+        at=entry.at,
+        what=what,
+        table=UNSET if in_play else table_told(match),
+        view=changes(before, after) if after is not None else UNSET,
+        to_act=match.to_act,
+        legal=legal_told(match, viewer),
+        undo=undo_told(match, viewer),
+        clock=UNSET if match.clock is None else clock_told(match, now),
+        result=result_told(match) if match.is_over else UNSET,
+    )

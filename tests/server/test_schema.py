@@ -1,0 +1,48 @@
+"""The browser's types are made from the server's, and are not older than they are."""
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from cactarium.server.schema import schema, schema_text
+
+WIRE = Path(__file__).parents[2] / "web" / "src" / "table" / "wire.ts"
+
+
+@pytest.fixture(scope="module")
+def defs():
+    return schema()["$defs"]
+
+
+def test_the_types_of_the_browser_are_up_to_date():
+    first = WIRE.read_text(encoding="utf-8").splitlines()[0]
+
+    assert first.split()[-1] == sha256(schema_text().encode()).hexdigest(), "run `npm run wire` in web/"
+
+
+def test_the_schema_is_the_same_each_time():
+    assert schema_text() == schema_text()
+
+
+def test_every_union_of_messages_has_a_name(defs):
+    for name in ("Happening", "PageMessage", "ServerMessage", "CactiTold"):
+        assert all(set(one) == {"$ref"} for one in defs[name]["anyOf"]), name
+
+
+def test_a_union_is_called_by_its_name_where_it_is_used(defs):
+    assert defs["Update"]["properties"]["what"] == {"$ref": "#/$defs/Happening"}
+
+
+def test_what_the_server_sends_is_required_unless_it_may_be_unset(defs):
+    assert "stale" in defs["Refused"]["required"]
+    assert defs["Update"]["required"] == ["kind", "version", "at", "what"]
+
+
+def test_what_a_page_may_leave_out_is_not_required(defs):
+    assert defs["NewTable"]["required"] == ["game"]
+
+
+def test_what_a_game_sends_is_known_by_its_own_types(defs):
+    assert defs["ActedHappening"]["properties"]["events"]["items"] == {"tsType": "unknown"}
+    assert {"CactiView", "CactiFaces", "CactiPreview"} <= defs.keys()

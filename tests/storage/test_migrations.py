@@ -1,0 +1,90 @@
+"""The schema grows by numbered steps that are applied once."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from cactarium.storage import SqliteLog, WrongSchema
+from cactarium.storage.connection import connect
+from cactarium.storage.migrations import Migration, bundled, migrate, statements
+
+SECOND = Migration(2, "0002_notes.sql", "CREATE TABLE notes (text TEXT);\nINSERT INTO notes VALUES ('a;b');\n")
+
+
+@pytest.fixture
+def file(tmp_path):
+    with closing(connect(tmp_path / "log.db")) as connection:
+        yield connection
+
+
+def tables(file):
+    return {name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+
+
+def test_a_fresh_file_gets_all_steps_once(file):
+    migrate(file, bundled(), "log.db")
+    migrate(file, bundled(), "log.db")
+
+    assert tables(file) == {"matches", "entries", "pulse", "migrations"}
+    assert file.execute("SELECT number, name FROM migrations").fetchall() == [(1, "0001_log.sql")]
+
+
+def test_an_old_file_gets_what_is_missing_and_keeps_what_it_has(file):
+    migrate(file, bundled(), "log.db")
+    file.execute("INSERT INTO matches VALUES ('A', 1, NULL)")
+
+    migrate(file, [*bundled(), SECOND], "log.db")
+
+    assert file.execute("SELECT text FROM notes").fetchall() == [("a;b",)]
+    assert file.execute("SELECT code FROM matches").fetchall() == [("A",)]
+    assert file.execute("SELECT max(number) FROM migrations").fetchone() == (2,)
+
+
+def test_a_step_that_fails_leaves_nothing_behind(file):
+    broken = Migration(2, "0002_broken.sql", "CREATE TABLE notes (text TEXT);\nCREATE TABLE matches (code);\n")
+
+    with pytest.raises(sqlite3.OperationalError, match="matches already exists"):
+        migrate(file, [*bundled(), broken], "log.db")
+
+    assert "notes" not in tables(file)
+    migrate(file, [*bundled(), SECOND], "log.db")
+
+
+def test_a_newer_file_is_refused(file, tmp_path):
+    migrate(file, [*bundled(), SECOND], "log.db")
+
+    with pytest.raises(WrongSchema) as refused:
+        SqliteLog(tmp_path / "log.db")
+
+    want = "the log is newer than the program: got '0002_notes.sql', want at most 0001_log.sql"
+    assert str(refused.value) == f"{want} [{tmp_path}/log.db]"
+
+
+def test_a_changed_step_is_refused(file):
+    migrate(file, bundled(), "log.db")
+    (first,) = bundled()
+
+    with pytest.raises(WrongSchema, match=r"the log has another history: got 0001_log.sql \w{8}, want 0001_log.sql \w"):
+        migrate(file, [first._replace(script=first.script + "-- a word\n"), SECOND], "log.db")
+    assert "notes" not in tables(file)
+
+
+def test_the_bundled_steps_are_numbered_without_a_hole():
+    assert [step.number for step in bundled()] == list(range(1, len(bundled()) + 1))
+
+
+def test_a_trigger_is_one_statement():
+    (script,) = [step.script for step in bundled() if step.number == 1]
+
+    assert len([text for text in statements(script) if "CREATE" in text]) == 5
+
+
+def test_the_file_itself_refuses_a_hole_and_a_stranger(file):
+    migrate(file, bundled(), "log.db")
+    file.execute("INSERT INTO matches VALUES ('A', 1, NULL)")
+
+    for row in [("A", 2, b""), ("A", 0, b""), ("B", 1, b""), ("A", 1, "text"), ("A", 1, None)]:
+        with pytest.raises(sqlite3.IntegrityError):
+            file.execute("INSERT INTO entries VALUES (?, ?, ?)", row)
+    file.execute("INSERT INTO entries VALUES ('A', 1, x'00')")

@@ -1,0 +1,204 @@
+"""What is special about the log in a SQLite file."""
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+
+import pytest
+
+from cactarium.kernel.errors import BadRequest
+from cactarium.storage import (
+    LogClosed,
+    LogFailed,
+    LogInUse,
+    MissingNumber,
+    SqliteLog,
+    TakenNumber,
+    WrongSchema,
+    open_log,
+)
+from tests.storage.test_log import accepted
+
+pytestmark = pytest.mark.asyncio
+
+
+class Gate:
+    """Stops the writer after its first commit, so that a test says what the second batch is."""
+
+    def __init__(self, then=None):
+        self.commits = []
+        self.reached = threading.Event()
+        self.opened = threading.Event()
+        self.then = then
+
+    def __call__(self, rows, seconds):
+        self.commits.append(rows)
+        self.reached.set()
+        self.opened.wait()
+        if self.then is not None:
+            raise self.then
+
+    async def closed_behind(self, request):
+        await request
+        await asyncio.to_thread(self.reached.wait)
+
+
+async def test_a_batch_is_one_commit_and_no_request_spoils_another(tmp_path):
+    gate = Gate()
+    async with SqliteLog(tmp_path / "log.db", gate) as log:
+        await gate.closed_behind(log.append("A", 1, b"a"))
+
+        tasks = await accepted(
+            log.append("B", 1, b"b"),
+            log.append("A", 1, b"taken", closes=True),
+            log.append_all([("C", 1, b"c", False), ("C", 3, b"hole", True)]),
+            log.ping(),
+            log.append("B", 2, b"bb", closes=True),
+        )
+        gate.opened.set()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+
+        none = type(None)
+        assert [type(outcome) for outcome in outcomes] == [none, TakenNumber, MissingNumber, none, none]
+        assert [await log.read(code) for code in "ABC"] == [[b"a"], [b"b", b"bb"], []]
+        assert await log.running() == ["A"]
+    assert gate.commits == [1, 2]
+
+
+async def test_the_cancelled_and_the_gone_do_not_break_a_batch(tmp_path):
+    gate = Gate()
+    async with SqliteLog(tmp_path / "log.db", gate) as log:
+        await gate.closed_behind(log.append("A", 1, b""))
+
+        first, cancelled = await accepted(log.append("B", 1, b""), log.append("C", 1, b""))
+        # A loop that ends before its request is answered.
+        await asyncio.to_thread(asyncio.run, accepted(log.append("D", 1, b"")))
+        (last,) = await accepted(log.append("E", 1, b""))
+        cancelled.cancel()
+        gate.opened.set()
+
+        await asyncio.gather(first, last)
+        assert await log.running() == ["A", "B", "C", "D", "E"]
+    assert gate.commits == [1, 4]
+
+
+async def test_reads_do_not_wait_for_the_writer(tmp_path):
+    gate = Gate()
+    async with SqliteLog(tmp_path / "log.db", gate) as log:
+        await gate.closed_behind(log.append("A", 1, b"a"))
+        (waiting,) = await accepted(log.append("A", 2, b"b"))
+
+        assert await log.read("A") == [b"a"]
+        assert await log.running() == ["A"]
+        assert not waiting.done()
+        gate.opened.set()
+        await waiting
+
+
+async def test_an_observer_that_fails_harms_nobody(tmp_path, caplog):
+    gate = Gate(then=ValueError("no such metric"))
+    gate.opened.set()
+    async with SqliteLog(tmp_path / "log.db", gate) as log:
+        await log.append("A", 1, b"")
+        await log.append("A", 2, b"")
+
+    assert gate.commits == [1, 1]
+    assert "the observer of the log failed" in caplog.text
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+async def test_without_its_writer_a_log_says_that_it_cannot_be_written(tmp_path):
+    gate = Gate(then=SystemExit())
+    log = SqliteLog(tmp_path / "log.db", gate)
+    await gate.closed_behind(log.append("A", 1, b"a"))
+
+    tasks = await accepted(log.append("A", 2, b"lost"), log.ping())
+    gate.opened.set()
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes] == [LogFailed, LogFailed]
+    for request in [log.append("A", 2, b"lost"), log.ping()]:
+        with pytest.raises(LogFailed, match="the log cannot be written: got no writer, want a restart of the server"):
+            await request
+    assert await log.read("A") == [b"a"]
+    await log.close()
+    async with SqliteLog(tmp_path / "log.db") as again:
+        assert await again.read("A") == [b"a"]
+
+
+async def test_ping_really_writes(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as log:
+        with closing(sqlite3.connect(tmp_path / "log.db", isolation_level=None)) as tool:
+            tool.execute("DROP TABLE pulse")
+        with pytest.raises(LogFailed, match="no such table"):
+            await log.ping()
+        await log.append("A", 1, b"")
+
+
+async def test_the_file_waits_for_the_disk_and_is_for_its_owner_alone(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as log:
+        await log.append("A", 1, b"")
+
+        files = sorted(path.name for path in tmp_path.iterdir())
+        assert files == ["log.db", "log.db-shm", "log.db-wal", "log.db.lock"]
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+        pragma = log._writer._connection.execute
+        for name, value in [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000)]:
+            assert pragma(f"PRAGMA {name}").fetchone() == (value,)
+
+
+async def test_one_process_opens_a_log_once(tmp_path):
+    async with SqliteLog(tmp_path / "log.db"):
+        with pytest.raises(LogInUse):
+            SqliteLog(tmp_path / "log.db")
+
+    await SqliteLog(tmp_path / "log.db").close()
+
+
+async def test_what_is_no_log_is_refused_and_left_alone(tmp_path):
+    text, other = tmp_path / "text", tmp_path / "other.db"
+    text.write_bytes(b"not a database" * 100)
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+
+    for _ in range(2):
+        with pytest.raises(WrongSchema, match="the file is no log: got something else, want a new file or a log"):
+            SqliteLog(text)
+        with pytest.raises(WrongSchema, match=r"the file is no log: got tables \['recipes'\]"):
+            SqliteLog(other)
+    assert text.read_bytes() == b"not a database" * 100
+
+
+async def test_a_place_that_does_not_exist_is_refused(tmp_path):
+    with pytest.raises(LogFailed, match="cannot lock the log: got no such file or directory, want a writable place"):
+        await open_log(f"sqlite:///{tmp_path}/nowhere/log.db")
+    with pytest.raises(LogFailed, match="is a directory"):
+        await open_log(f"sqlite:///{tmp_path}")
+    for url in ["sqlite:///", "sqlite:///a\0b"]:
+        with pytest.raises(BadRequest, match="no name of a file"):
+            await open_log(url)
+
+
+async def test_a_backup_is_a_whole_log_while_matches_go_on(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as log:
+        await log.append_all([("A", number, b"%d" % number, False) for number in range(1, 2000)])
+
+        backup, *appends = await accepted(
+            log.backup(tmp_path / "copy.db"), *(log.append("A", 2000 + number, b"") for number in range(100))
+        )
+        await asyncio.gather(backup, *appends)
+
+        assert len(await log.read("A")) == 2099
+        with pytest.raises(BadRequest, match="the file exists"):
+            await log.backup(tmp_path / "copy.db")
+        with pytest.raises(LogFailed, match="no such file or directory"):
+            await log.backup(tmp_path / "nowhere" / "copy.db")
+    with pytest.raises(LogClosed):
+        await log.backup(tmp_path / "late.db")
+
+    async with SqliteLog(tmp_path / "copy.db") as copy:
+        bodies = await copy.read("A")
+        assert bodies[:1999] == [b"%d" % number for number in range(1, 2000)]
+        await copy.append("A", len(bodies) + 1, b"")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "copy.db.lock", "log.db", "log.db.lock"]
