@@ -3,18 +3,23 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-SOURCES := $(shell find src -name '*.py' -o -name '*.csv' -o -name 'RULES.md') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.sql' -o -name 'RULES.md') setup.py pyproject.toml
+SITE := src/cactarium/server/site
+PAGES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+PORT ?= 8000
+HOST ?= 0.0.0.0
+DATA ?= data
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format fuzz golden bench constraints changelog clean
+.PHONY: help play test check format wire browser fuzz golden bench constraints changelog clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-play: $(VENV)/.installed  ## set up what is missing, then play Cacti in the terminal against a bot
-	@$(BIN)/cactarium play cacti
+play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000 (PORT) and the browser
+	@$(BIN)/cactarium serve --host $(HOST) --port $(PORT) --data $(DATA) --browse
 
-test: check $(VENV)/.installed  ## check the code, then run all tests, interpreted and compiled
+test: check $(VENV)/.installed browser  ## check the code, then run all tests, interpreted, compiled and in a browser
 	$(BIN)/python -m pytest -n 2
 	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
 		$(BIN)/python -m pytest -n 2 -o pythonpath=. --compiled tests; \
@@ -22,17 +27,28 @@ test: check $(VENV)/.installed  ## check the code, then run all tests, interpret
 		echo "NOT RUN: the tests of the compiled rules, since there is no C compiler here"; \
 	fi
 
-check: $(VENV)/.tools  ## lint, types, spelling, import rules, module sizes
+check: $(VENV)/.tools web/node_modules/.made  ## lint, types, spelling, import rules, module sizes, of both languages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell src tests docs bench changelog.d *.md
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m pytest -q tests/test_layout.py
+	cd web && npm run --silent check
 
-format: $(VENV)/.tools  ## put the code into its form
+format: $(VENV)/.tools web/node_modules/.made  ## put the code into its form
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && npm run --silent format
+
+wire: $(VENV)/.tools web/node_modules/.made  ## write the browser's types anew from the server's
+	cd web && npm run --silent wire
+
+browser:  ## find chromium for the tests, or install it where that is possible
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing chromium for the browser tests (once) ..." \
+			&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+		|| { echo "The browser tests need chromium: install it (Debian: apt-get install chromium), then run make test again."; exit 1; }
 
 fuzz: $(VENV)/.tools  ## look for counterexamples that `make test` has not tried yet
 	$(BIN)/python -m pytest -n 2 tests/games --hypothesis-profile=fuzz
@@ -53,7 +69,7 @@ changelog: $(VENV)/.tools  ## gather the fragments of changelog.d into CHANGELOG
 	$(BIN)/towncrier build --yes
 
 clean:  ## remove everything that was made
-	rm -rf $(VENV) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules $(SITE) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.base: constraints.txt pyproject.toml
 	@echo "Setting up the virtual environment in $(VENV) (once) ..."
@@ -75,8 +91,19 @@ $(VENV)/.peers: $(VENV)/.base
 	@$(PIP) install -c constraints.txt open_spiel
 	@touch $@
 
+web/node_modules/.made: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The pages need Node.js 20.19 or later with npm: https://nodejs.org"; exit 1; }
+	@echo "Installing what the pages are built with (once) ..."
+	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+$(SITE)/index.html: web/node_modules/.made $(PAGES)
+	@echo "Building the pages ..."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
 # The work tree is never compiled in place: a stale extension beside a source would hide every edit.
-$(VENV)/.installed: $(VENV)/.base $(SOURCES)
+$(VENV)/.installed: $(VENV)/.base $(SOURCES) $(SITE)/index.html
 	@echo "Compiling the rules (about half a minute, again only after a change) ..."
 	@rm -rf build
 	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .

@@ -107,7 +107,7 @@ class House:
 
 
 def cookie_of(answer: httpx.Response) -> str:
-    return answer.headers.get("set-cookie", "").split(";")[0]
+    return str(answer.headers.get("set-cookie", "")).split(";")[0]
 
 
 class Page:
@@ -117,7 +117,7 @@ class Page:
         self.house = house
         self.code = code
         self.cookie = cookie
-        self.version: int | None = None
+        self.version = 0
         self.table: dict[str, Any] = {}
         self.frames: list[str] = []
         self.refused: list[dict[str, Any]] = []
@@ -144,7 +144,7 @@ class Page:
         await self.say_hello(seat)
 
     async def say_hello(self, seat: int | None = None) -> None:
-        await self.send({"kind": "hello", "version": self.version, "seat": seat})
+        await self.send({"kind": "hello", "version": self.version or None, "seat": seat})
         await self.until(lambda: self.other[-1:] != [] and self.other[-1]["kind"] == "snapshot", mark=True)
 
     async def leave(self) -> None:
@@ -164,7 +164,6 @@ class Page:
         message: dict[str, Any] = json.loads(text)
         kind = message["kind"]
         if kind == "update":
-            assert self.version is not None
             assert message["version"] == self.version + 1, "a hole in the versions"
             self.version = message["version"]
             self.happened.append(message["what"])
@@ -246,5 +245,5 @@ async def play_on(*pages: Page, actions: int = 10_000) -> None:
             await page.until(partial(has_seen, page, mover.version))
 
 
-def has_seen(page: Page, version: int | None) -> bool:
-    return page.version is not None and version is not None and page.version >= version
+def has_seen(page: Page, version: int) -> bool:
+    return page.version >= version

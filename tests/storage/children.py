@@ -103,6 +103,12 @@ async def full(path: str) -> None:
         for outcome in await asyncio.gather(*requests, return_exceptions=True):
             say(outcome if isinstance(outcome, LogFailed) else f"unexpected: {outcome!r}")
 
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, most))
+        try:
+            await log.backup(Path(path).with_name("copy.db"))
+        except LogFailed as error:
+            say(error)
+
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
         await log.ping()
         await log.append("before", 2, b"kept too")

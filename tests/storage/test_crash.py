@@ -58,9 +58,11 @@ async def test_a_worker_does_not_keep_the_lock_of_a_killed_server(tmp_path):
 
 async def test_without_room_everyone_is_told_and_with_room_it_goes_on(tmp_path):
     with Child("full", str(tmp_path / "log.db")) as child:
-        *failures, last = child.rest()
+        *failures, backup, last = child.rest()
 
     assert last == "recovered"
+    assert backup.endswith(f"[{tmp_path}/copy.db]")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["log.db", "log.db.lock"]
     assert len(failures) == len(MATCHES) + 2
     want = f"the log failed: got disk i/o error, want a log that can be read and written [{tmp_path}/log.db]"
     assert set(failures) == {want}

@@ -17,6 +17,11 @@ async def accepted(*requests):
     return tasks
 
 
+async def outcomes_of(tasks):
+    """What each came to; a request that is never answered fails the test instead of stopping it."""
+    return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 20)
+
+
 async def test_entries_are_read_in_order(log):
     for number in range(1, 12):
         await log.append("A", number, b"%d" % number)
@@ -165,7 +170,7 @@ async def test_one_refusal_among_many_concerns_nobody_else(log):
     await log.append("A", 1, b"")
 
     requests = [log.append(code, 1, b"new") for code in "BACD"] + [log.append("E", 2, b"hole")]
-    outcomes = await asyncio.gather(*requests, return_exceptions=True)
+    outcomes = await outcomes_of(requests)
 
     assert [type(outcome) for outcome in outcomes] == [type(None), TakenNumber, type(None), type(None), MissingNumber]
     assert await log.running() == ["A", "B", "C", "D"]
@@ -175,7 +180,7 @@ async def test_who_stops_waiting_disturbs_nobody(log):
     tasks = await accepted(*(log.append(code, 1, code.encode()) for code in "ABC"))
 
     tasks[1].cancel()
-    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    outcomes = await outcomes_of(tasks)
 
     assert [type(outcome) for outcome in outcomes] == [type(None), asyncio.CancelledError, type(None)]
     await log.append("D", 1, b"D")
@@ -188,7 +193,7 @@ async def test_close_finishes_what_was_accepted(url):
 
     await log.close()
 
-    assert await asyncio.gather(*tasks) == [None] * 100
+    assert await outcomes_of(tasks) == [None] * 100
     async with await open_log(url) as again:
         assert len(await again.running()) == 100
 

@@ -18,7 +18,7 @@ from cactarium.storage import (
     WrongSchema,
     open_log,
 )
-from tests.storage.test_log import accepted
+from tests.storage.test_log import accepted, outcomes_of
 
 pytestmark = pytest.mark.asyncio
 
@@ -35,7 +35,7 @@ class Gate:
     def __call__(self, rows, seconds):
         self.commits.append(rows)
         self.reached.set()
-        self.opened.wait()
+        self.opened.wait(20)
         if self.then is not None:
             raise self.then
 
@@ -57,7 +57,7 @@ async def test_a_batch_is_one_commit_and_no_request_spoils_another(tmp_path):
             log.append("B", 2, b"bb", closes=True),
         )
         gate.opened.set()
-        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        outcomes = await outcomes_of(tasks)
 
         none = type(None)
         assert [type(outcome) for outcome in outcomes] == [none, TakenNumber, MissingNumber, none, none]
@@ -78,7 +78,7 @@ async def test_the_cancelled_and_the_gone_do_not_break_a_batch(tmp_path):
         cancelled.cancel()
         gate.opened.set()
 
-        await asyncio.gather(first, last)
+        assert await outcomes_of([first, last]) == [None, None]
         assert await log.running() == ["A", "B", "C", "D", "E"]
     assert gate.commits == [1, 4]
 
@@ -115,12 +115,12 @@ async def test_without_its_writer_a_log_says_that_it_cannot_be_written(tmp_path)
 
     tasks = await accepted(log.append("A", 2, b"lost"), log.ping())
     gate.opened.set()
-    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    outcomes = await outcomes_of(tasks)
 
     assert [type(outcome) for outcome in outcomes] == [LogFailed, LogFailed]
     for request in [log.append("A", 2, b"lost"), log.ping()]:
         with pytest.raises(LogFailed, match="the log cannot be written: got no writer, want a restart of the server"):
-            await request
+            await asyncio.wait_for(request, 20)
     assert await log.read("A") == [b"a"]
     await log.close()
     async with SqliteLog(tmp_path / "log.db") as again:

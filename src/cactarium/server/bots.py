@@ -49,6 +49,7 @@ class Worker:
         self._process: Final = process
         self._questions: Final = process.stdin
         self._answers: Final = process.stdout
+        self._is_killed = False
 
     def is_alive(self) -> bool:
         return self._process.returncode is None and not self._questions.is_closing() and not self._answers.at_eof()
@@ -78,7 +79,9 @@ class Worker:
 
     def kill(self) -> None:
         """End the process at once, whatever it is doing; who waits for its answer learns that it died."""
-        if self._process.returncode is None:
+        # Only once: to kill a dead process again takes its exit code away from asyncio, which then complains.
+        if self._process.returncode is None and not self._is_killed:
+            self._is_killed = True
             self._process.kill()
 
     async def gone(self) -> None:

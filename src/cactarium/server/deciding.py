@@ -3,6 +3,8 @@
 ``seats`` are those that the page has proven to hold. A seat that a message names means nothing until it is one of them.
 """
 
+from collections.abc import Callable
+
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.search.levels import bot_named
 from cactarium.server import entries as log
@@ -35,8 +37,10 @@ Request = (
 )
 
 
-def decided(match: Match, seats: list[int], away: list[int], request: Request, now: int) -> list[log.Entry]:
-    """What to append. ``away`` are the seats whose person has been gone for long enough to be played for."""
+def decided(
+    match: Match, seats: list[int], away: Callable[[], list[int]], request: Request, now: int
+) -> list[log.Entry]:
+    """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
     if isinstance(request, page.Begin):
@@ -45,7 +49,7 @@ def decided(match: Match, seats: list[int], away: list[int], request: Request, n
         check_stage(match, "open")
         return [bot_seated(match, request, now) if isinstance(request, page.SeatBot) else swapped(match, request, now)]
     if isinstance(request, page.StandIn):
-        return [stood_in(match, seats[0], away, request, now)]
+        return [stood_in(match, seats[0], away(), request, now)]
     check_own(seats, request.seat)
     if isinstance(request, page.Act):
         return [acted(match, request, now)]

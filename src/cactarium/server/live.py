@@ -122,7 +122,7 @@ class LiveTable:
                 done = self._done(watcher, request)
                 if done:
                     return done
-                entries = decided(self.match, watcher.seats, self.away(), request, now_ms())
+                entries = decided(self.match, watcher.seats, self.away, request, now_ms())
                 try:
                     await self.append(entries, self._tried(entries[0]))
                     return 0

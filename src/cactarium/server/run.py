@@ -12,10 +12,11 @@ from pathlib import Path
 import structlog
 import typer
 import uvicorn
+from litestar import Litestar
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
-from cactarium.server.settings import Settings
+from cactarium.server.settings import Limits, Settings
 
 # How long sockets and requests may take to finish when the server is told to end.
 FAREWELL_SECONDS = 10
@@ -76,25 +77,29 @@ def addresses(host: str, port: int) -> list[str]:
     return [] if is_local else [f"http://{host}:{port}"]
 
 
+def server_config(app: Litestar, limits: Limits) -> uvicorn.Config:
+    """How uvicorn serves: no compression of small frames, no logs of its own."""
+    return uvicorn.Config(
+        app,
+        loop="asyncio" if sys.platform == "win32" else "uvloop",
+        ws="websockets-sansio",
+        ws_max_size=limits.message_bytes,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=FAREWELL_SECONDS,
+    )
+
+
 def run(host: str, port: int, database: str, settings: Settings, *, browse: bool) -> None:
     """Serve until told to end; then finish what was accepted."""
     set_up_logs(as_json=not sys.stderr.isatty())
     with listening(host, port) as bound:
         actual = bound.getsockname()[1]
         outside = addresses(host, actual)
-        config = uvicorn.Config(
-            new_app(database, settings.with_addresses(outside)),
-            loop="uvloop" if "uvloop" in sys.modules or sys.platform != "win32" else "asyncio",
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.message_bytes,
-            ws_per_message_deflate=False,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=FAREWELL_SECONDS,
-        )
-        here = f"http://localhost:{actual}"
-        server = Announced(config, here, outside, browse=browse)
+        app = new_app(database, settings.with_addresses(outside))
+        server = Announced(server_config(app, settings.limits), actual, outside, browse=browse)
         # The server catches these, ends in peace and raises them once more, for whoever was to be told: nobody.
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_: None)
@@ -106,9 +111,9 @@ def run(host: str, port: int, database: str, settings: Settings, *, browse: bool
 class Announced(uvicorn.Server):
     """Says where it is once it can be reached."""
 
-    def __init__(self, config: uvicorn.Config, here: str, outside: list[str], *, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, port: int, outside: list[str], *, browse: bool) -> None:
         super().__init__(config)
-        self._here = here
+        self._here = f"http://localhost:{port}"
         self._outside = outside
         self._browse = browse
 
