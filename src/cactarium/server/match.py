@@ -3,15 +3,17 @@
 There is no clock and no input or output here: the same entries always give the same match.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cactarium.games import game_named
 from cactarium.kernel.fairness import commitment_to
 from cactarium.kernel.game import TABLE, Event, Game, Seat
-from cactarium.kernel.outcome import Outcome
 from cactarium.server import entries as log
 from cactarium.server.clock import Clock
 from cactarium.table import Step, Table, new
+
+if TYPE_CHECKING:
+    from cactarium.kernel.outcome import Outcome
 
 # A bot adds nothing to the shuffle: were its salt free, the server could choose it after seeing the others.
 BOT_SALT = "bot"
@@ -70,7 +72,10 @@ class Match:
         self.rematch = ""
         # Counts every change of the position or of who decides on it: what was thought out before one is void.
         self.position = 0
-        self._outcome: Outcome | None = None
+        # How the rules ended the match; None if it runs or was cut short.
+        self.outcome: Outcome | None = None
+        # Whether so many are out that there is nobody left to play against.
+        self.is_cut_short = False
 
     @property
     def stage(self) -> str:
@@ -80,18 +85,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self._outcome is not None or self.is_cut_short
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the rules ended the match; None if it runs or was cut short."""
-        return self._outcome
-
-    @property
-    def is_cut_short(self) -> bool:
-        """Whether so many are out that there is nobody left to play against."""
-        out = [seat for seat, chair in enumerate(self.chairs) if chair.out]
-        return bool(out) and self.ends_without(out)
+        return self.outcome is not None or self.is_cut_short
 
     def ends_without(self, out: list[int]) -> bool:
         """Whether there is nobody left to play against when these seats are out."""
@@ -198,6 +192,7 @@ class Match:
             chair.stand_in = ""
         else:
             chair.out = entry.why
+            self.is_cut_short = self.ends_without([seat for seat, other in enumerate(self.chairs) if other.out])
         self.changed[entry.seat] = self.version
         self._forget_question()
         self._go_on(None, entry.at)
@@ -209,7 +204,7 @@ class Match:
         """Whose turn it is may have changed: so may the outcome, the clocks and the game's timers."""
         assert self.table is not None
         self.position += 1
-        self._outcome = self.table.outcome
+        self.outcome = self.table.outcome
         if self.clock:
             self.clock.pass_on(self.to_act, actor, at)
         shown = [] if self.is_over else self.game.timers(self.table.state)

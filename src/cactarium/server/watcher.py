@@ -1,6 +1,7 @@
 """One page at a table: its side of a socket."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 from cactarium.kernel.game import SPECTATOR, Viewer
@@ -34,7 +35,10 @@ class Watcher:
         self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now)
         self.chat = Bucket(limits.chat_per_second, limits.chat_at_once, now)
         self.close_code = 0
-        self._frames: asyncio.Queue[str | None] = asyncio.Queue(limits.frames_waiting)
+        self._frames: deque[str] = deque()
+        self._most_frames = limits.frames_waiting
+        # Whoever writes frames waits here while there are none.
+        self._wake: asyncio.Future[None] | None = None
 
     def look(self, match: Match) -> bool:
         """Find out who this is now; returns whether that changed."""
@@ -48,22 +52,30 @@ class Watcher:
         """Queue a frame; a page that does not keep up is let go, and comes back for what it missed."""
         if self.close_code:
             return
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
+        if len(self._frames) >= self._most_frames:
+            self._frames.clear()
             self.close(TOO_SLOW)
+            return
+        self._frames.append(frame)
+        self._rouse()
 
     def close(self, code: int) -> None:
-        """Close the socket after what has been queued, or at once if it is stuck."""
-        if self.close_code:
-            return
-        self.close_code = code
-        if self._frames.full():
-            while not self._frames.empty():
-                self._frames.get_nowait()
-        self._frames.put_nowait(None)
+        """Close the socket after what has been queued."""
+        if not self.close_code:
+            self.close_code = code
+            self._rouse()
 
     async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what is queued until the watcher is closed."""
-        while (frame := await self._frames.get()) is not None:
-            await send(frame)
+        while True:
+            while self._frames:
+                await send(self._frames.popleft())
+            if self.close_code:
+                return
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+
+    def _rouse(self) -> None:
+        wake, self._wake = self._wake, None
+        if wake is not None and not wake.done():
+            wake.set_result(None)

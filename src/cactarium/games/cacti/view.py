@@ -1,5 +1,7 @@
 """What one viewer may know. Everything that leaves a position for a viewer comes from here."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from cactarium.games.cacti import pile
@@ -59,7 +61,9 @@ class CactiView(Struct, frozen=True):
     sides: list[SideView]
 
 
+@lru_cache(8192)
 def cacti(held: int) -> Cacti:
+    """A pile type by type. The same few piles come up all the time, so nobody may change what this gives."""
     return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES)}
 
 
@@ -75,8 +79,9 @@ def bonus(faces: Faces, side: Side, own: bool) -> list[str]:
 
 def side_view(faces: Faces, side: Side, seat: Seat, own: bool) -> SideView:
     """CAC-3.5: a Nursery lies face up, with all that stands in it."""
-    scored = side.copy()
+    scored = side
     if own:
+        scored = side.copy()
         show_bonus(faces, scored, seat)
     return SideView(
         nursery=cacti(side.nursery),
