@@ -40,7 +40,9 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
 def serve_echo() -> None:
     bound = listening("127.0.0.1", 0)
     print(f"localhost:{bound.getsockname()[1]}", flush=True)
-    uvicorn.Server(server_config(Litestar([echo], openapi_config=None, logging_config=None), UNLIMITED)).run(sockets=[bound])
+    uvicorn.Server(
+        server_config(Litestar([echo], openapi_config=None, logging_config=None), Settings(limits=UNLIMITED))
+    ).run(sockets=[bound])
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ def serve(
     from cactarium.server.settings import Limits, Settings
 
     limits = Limits(messages_per_second=messages, messages_at_once=3 * messages)
-    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers)
+    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers, proxy=proxy)
     run(host, port, database or default_database(data), settings, browse=browse)
 
 

@@ -17,7 +17,7 @@ from litestar import Litestar
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
-from cactarium.server.settings import Limits, Settings
+from cactarium.server.settings import Settings
 
 # How long sockets and requests may take to finish when the server is told to end.
 FAREWELL_SECONDS = 10
@@ -78,17 +78,19 @@ def addresses(host: str, port: int) -> list[str]:
     return [] if is_local else [f"http://{host}:{port}"]
 
 
-def server_config(app: Litestar, limits: Limits) -> uvicorn.Config:
+def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves: no compression of small frames, no logs of its own."""
     return uvicorn.Config(
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         ws="websockets-sansio",
-        ws_max_size=limits.message_bytes,
+        ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
         timeout_graceful_shutdown=FAREWELL_SECONDS,
     )
 
@@ -106,7 +108,7 @@ def run(host: str, port: int, database: str, settings: Settings, *, browse: bool
         actual = bound.getsockname()[1]
         outside = addresses(host, actual)
         app = new_app(database, settings.with_addresses(outside))
-        server = Announced(server_config(app, settings.limits), actual, outside, browse=browse)
+        server = Announced(server_config(app, settings), actual, outside, browse=browse)
         # The server catches these, ends in peace and raises them once more, for whoever was to be told: nobody.
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_: None)

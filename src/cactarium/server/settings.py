@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True):
     hand_over_seconds: int = 600
     # A table that nobody watches and where nothing is to be done leaves memory after so long; its log stays.
     idle: float = 600.0
+    # The proxy whose word is taken for a visitor's address and scheme; none by default.
+    proxy: str = ""
+    # Where others reach the server, for links to share.
     addresses: list[str] = []
 
     def with_addresses(self, addresses: list[str]) -> "Settings":
