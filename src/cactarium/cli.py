@@ -114,6 +114,7 @@ def serve(
     bot_workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes for bots to think in.")] = 2,
     bot_pause: Annotated[float, typer.Option(min=0, metavar="SECONDS", help="How long a bot waits at least.")] = 0.9,
     messages: Annotated[float, typer.Option(min=1, metavar="N", help="Messages a second that one page may send.")] = 20,
+    proxy: Annotated[str, typer.Option(metavar="ADDRESS", help="A proxy in front, whose word is believed.")] = "",
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
     from cactarium.server.run import default_database, run
@@ -122,6 +123,18 @@ def serve(
     limits = Limits(messages_per_second=messages, messages_at_once=3 * messages)
     settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers, proxy=proxy)
     run(host, port, database or default_database(data), settings, browse=browse)
+
+
+@app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; a new file.")],
+    data: Annotated[Path, typer.Option(metavar="DIR", help="Where matches are kept.")] = Path("data"),
+) -> None:
+    """Copy all matches into one file, while the server goes on."""
+    from cactarium.storage import backup as copied
+
+    copied(data / "log.db", target)
+    typer.echo(f"copied to {target}")
 
 
 @app.command()

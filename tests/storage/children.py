@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Self
 
-from cactarium.storage import LogFailed, SqliteLog, open_log
+from cactarium.storage import LogFailed, SqliteLog, backup, open_log
 
 MATCHES = [f"match-{number}" for number in range(6)]
 
@@ -105,7 +105,7 @@ async def full(path: str) -> None:
 
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, most))
         try:
-            await log.backup(Path(path).with_name("copy.db"))
+            backup(Path(path), Path(path).with_name("copy.db"))
         except LogFailed as error:
             say(error)
 

@@ -9,13 +9,13 @@ import pytest
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.storage import (
-    LogClosed,
     LogFailed,
     LogInUse,
     MissingNumber,
     SqliteLog,
     TakenNumber,
     WrongSchema,
+    backup,
     open_log,
 )
 from tests.storage.test_log import accepted, outcomes_of
@@ -184,18 +184,16 @@ async def test_a_backup_is_a_whole_log_while_matches_go_on(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
         await log.append_all([("A", number, b"%d" % number, False) for number in range(1, 2000)])
 
-        backup, *appends = await accepted(
-            log.backup(tmp_path / "copy.db"), *(log.append("A", 2000 + number, b"") for number in range(100))
-        )
-        await asyncio.gather(backup, *appends)
+        copying = asyncio.to_thread(backup, tmp_path / "log.db", tmp_path / "copy.db")
+        await asyncio.gather(copying, *(log.append("A", 2000 + number, b"") for number in range(100)))
 
         assert len(await log.read("A")) == 2099
         with pytest.raises(BadRequest, match="the file exists"):
-            await log.backup(tmp_path / "copy.db")
+            backup(tmp_path / "log.db", tmp_path / "copy.db")
         with pytest.raises(LogFailed, match="no such file or directory"):
-            await log.backup(tmp_path / "nowhere" / "copy.db")
-    with pytest.raises(LogClosed):
-        await log.backup(tmp_path / "late.db")
+            backup(tmp_path / "log.db", tmp_path / "nowhere" / "copy.db")
+        with pytest.raises(BadRequest, match="there is no log"):
+            backup(tmp_path / "nothing.db", tmp_path / "late.db")
 
     async with SqliteLog(tmp_path / "copy.db") as copy:
         bodies = await copy.read("A")

@@ -23,6 +23,7 @@ from cactarium.server.wire import house as wire
 from cactarium.server.wire.replay import Replay
 
 MONTH = 30 * 86400
+PATIENCE = 5.0
 
 
 class Forbidden(BadRequest):
@@ -244,8 +245,9 @@ async def table_socket(socket: WebSocket[None, None, State], code: str) -> None:
 
 @get("/healthz", media_type=MediaType.TEXT)
 async def health(request: Asked) -> str:
-    """Whether the log can be written."""
-    await desk_of(request).tables.ping()
+    """Whether the log can be written, and in time."""
+    async with asyncio.timeout(PATIENCE):
+        await desk_of(request).tables.ping()
     return "ok\n"
 
 

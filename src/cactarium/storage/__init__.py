@@ -1,5 +1,6 @@
 """The log: what happened in each match, kept for ever."""
 
+from cactarium.storage.backup import backup
 from cactarium.storage.errors import (
     LogClosed,
     LogFailed,
@@ -25,5 +26,6 @@ __all__ = [
     "StorageError",
     "TakenNumber",
     "WrongSchema",
+    "backup",
     "open_log",
 ]

@@ -1,16 +1,13 @@
 """The log in one SQLite file: no server to run, and as durable as the disk."""
 
 import asyncio
-import os
 import sqlite3
 import threading
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from secrets import token_hex
 from typing import Final, cast
 
-from cactarium.kernel.errors import BadRequest, shown
 from cactarium.storage.connection import connect, failure
 from cactarium.storage.lockfile import LockFile
 from cactarium.storage.log import Log, Observer, Row, check
@@ -32,7 +29,6 @@ class SqliteLog(Log):
             path: the file; beside it appear ``-wal``, ``-shm`` and ``.lock``.
             on_commit: is told, in the thread of the writer, the rows and seconds of each commit.
         """
-        self._path = path
         self._closing = threading.Lock()
         with ExitStack() as undo:
             self._lock = LockFile(path.with_name(path.name + ".lock"))
@@ -71,33 +67,3 @@ class SqliteLog(Log):
             self._writer.close()
             self._reader.close()
             self._lock.release()
-
-    async def backup(self, target: Path) -> None:
-        """Copy the log as it is now into a new file, while matches go on; whoever looks finds all of it or nothing."""
-        self._writer.check_open()
-        await asyncio.to_thread(self._backup, target)
-
-    def _backup(self, target: Path) -> None:
-        if target.exists():
-            raise BadRequest("the file exists", shown(str(target)), "a new name", "backup")
-        part = target.with_name(f".{target.name[:100]}.{token_hex(4)}.part")
-        try:
-            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
-            with closing(connect(self._path)) as source, closing(sqlite3.connect(part)) as copy:
-                # In one step: a log that is written to all the time would make smaller steps start again and again.
-                source.backup(copy)
-            os.replace(part, target)
-            sync_folder(target.parent)
-        except (sqlite3.Error, OSError) as error:
-            raise failure(error, target) from error
-        finally:
-            part.unlink(missing_ok=True)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the name of a new file as durable as what is in it."""
-    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
