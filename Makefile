@@ -57,12 +57,12 @@ golden: $(VENV)/.tools  ## write recorded matches and counts anew; read the diff
 	PYTHONPATH=src:. $(BIN)/python -m tests.golden
 	git diff --stat -- tests/games
 
-bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed beside OpenSpiel
+bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo
 	$(BIN)/python bench/run.py
 
 constraints: $(VENV)/.tools  ## pin the newest versions of all dependencies
 	$(PIP) install uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --group build --extra open_spiel --universal \
+	$(BIN)/uv pip compile pyproject.toml --group dev --group build --group bench --extra open_spiel --universal \
 		--python-version 3.11 --no-header --no-annotate --upgrade -o constraints.txt
 
 changelog: $(VENV)/.tools  ## gather the fragments of changelog.d into CHANGELOG.md
@@ -87,8 +87,8 @@ $(VENV)/.tools: $(VENV)/.base
 	@touch $@
 
 $(VENV)/.peers: $(VENV)/.base
-	@echo "Installing OpenSpiel to compare with (once) ..."
-	@$(PIP) install -c constraints.txt open_spiel
+	@echo "Installing what speed is compared with (once) ..."
+	@$(PIP) install -c constraints.txt --group bench
 	@touch $@
 
 web/node_modules/.made: web/package.json web/package-lock.json

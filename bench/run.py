@@ -1,4 +1,4 @@
-"""Measures random playouts side by side and writes the table: ``make bench``.
+"""Measures random playouts side by side, then the server under load, and writes the tables: ``make bench``.
 
 Every cell is measured in a process of its own, all on the same core, in turn, for several rounds: these ratios
 are taken within a round and their median is shown, so that a busy machine bends them little.
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import loads
 from rich import box
 from rich.console import Console
 from rich.progress import track
@@ -100,8 +101,14 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
     return table
 
 
-if __name__ == "__main__":
-    found = results()
+def main() -> None:
+    found = {"playouts": results(), "loads": loads.results()}
     RESULTS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    Console().print(table_of(found))
-    Console().print(f"written to {RESULTS.relative_to(Path.cwd()) if RESULTS.is_relative_to(Path.cwd()) else RESULTS}")
+    console = Console()
+    console.print(table_of(found["playouts"]))
+    console.print(loads.table_of(found["loads"]))
+    console.print(f"written to {RESULTS.relative_to(Path.cwd()) if RESULTS.is_relative_to(Path.cwd()) else RESULTS}")
+
+
+if __name__ == "__main__":
+    main()

@@ -104,7 +104,7 @@ class LiveTable:
 
     def _take(self, entry: log.Entry, step: Step | None) -> None:
         self.match.take(entry, step)
-        self._metrics.entries.labels(type(entry).__name__).inc()
+        self._metrics.counted(type(entry).__name__)
         self._publish()
 
     def _closes(self, entry: log.Entry, step: Step | None) -> bool:
@@ -202,6 +202,7 @@ class LiveTable:
     def _publish(self) -> None:
         """Tell every page of the latest entry. A page that sits elsewhere since is told everything anew."""
         match = self.match
+        news = telling.News(match, now_ms())
         views = {}
         frames: dict[Viewer, str] = {}
         moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
@@ -214,7 +215,7 @@ class LiveTable:
             text = frames.get(viewer)
             if text is None:
                 views[viewer] = view = telling.view_told(match, viewer)
-                text = frame(telling.update(match, viewer, self._views.get(viewer), view, now_ms()))
+                text = frame(news.update(viewer, self._views.get(viewer), view))
                 frames[viewer] = text
             watcher.send(text)
         self._views = views

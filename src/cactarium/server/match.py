@@ -72,6 +72,8 @@ class Match:
         self.rematch = ""
         # Counts every change of the position or of who decides on it: what was thought out before one is void.
         self.position = 0
+        # The seats that are awaited.
+        self.to_act: list[int] = []
         # How the rules ended the match; None if it runs or was cut short.
         self.outcome: Outcome | None = None
         # Whether so many are out that there is nobody left to play against.
@@ -92,10 +94,6 @@ class Match:
         teams = self.game.teams(self.opened.seats)
         left = [team for team in teams if any(seat not in out for seat in team)]
         return len(left) < min(2, len(teams))
-
-    @property
-    def to_act(self) -> list[int]:
-        return [] if self.table is None or self.is_over else self.table.to_act
 
     def seats_of(self, keys: list[str]) -> list[int]:
         """The seats that these hashed secrets open."""
@@ -205,6 +203,7 @@ class Match:
         assert self.table is not None
         self.position += 1
         self.outcome = self.table.outcome
+        self.to_act = [] if self.is_over else self.table.to_act
         if self.clock:
             self.clock.pass_on(self.to_act, actor, at)
         shown = [] if self.is_over else self.game.timers(self.table.state)

@@ -11,6 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.entries = Counter("cactarium_entries", "Entries appended to logs.", ["kind"], registry=self.registry)
+        self._kinds: dict[str, Counter] = {}
         self.refusals = Counter("cactarium_refusals", "Requests refused.", ["why"], registry=self.registry)
         self.sockets = Gauge("cactarium_sockets", "Pages connected.", registry=self.registry)
         self.tables = Gauge("cactarium_tables", "Tables in memory.", registry=self.registry)
@@ -21,3 +22,9 @@ class Metrics:
         self.bot_seconds = Histogram(
             "cactarium_bot_seconds", "Time a bot thought.", ["level"], buckets=FAST, registry=self.registry
         )
+
+    def counted(self, kind: str) -> None:
+        """Count an entry."""
+        if kind not in self._kinds:
+            self._kinds[kind] = self.entries.labels(kind)
+        self._kinds[kind].inc()

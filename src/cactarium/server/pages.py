@@ -7,6 +7,7 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -66,7 +67,7 @@ def with_headers(app: ASGIApp) -> ASGIApp:
 
 
 @get("/assets/{name:str}", sync_to_thread=False)
-def asset(name: str) -> File:
+def asset(name: FromPath[str]) -> File:
     """A part of the built pages."""
     path = SITE / "assets" / name
     if "/" in name or "\\" in name or name.startswith(".") or path.suffix not in TYPES or not path.is_file():
@@ -77,7 +78,7 @@ def asset(name: str) -> File:
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)
-def page(path: str = "/") -> Response[bytes]:
+def page(path: FromPath[str] = "/") -> Response[bytes]:
     """The one page that draws them all, whatever its path; and the few files beside it."""
     name = path.strip("/")
     if name.startswith("api/"):

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie, State
-from litestar.params import QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from prometheus_client import generate_latest
 
 from cactarium.kernel.errors import BadRequest, shown
@@ -97,7 +97,7 @@ def show_house(request: Asked) -> wire.House:
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
-def show_rules(name: str) -> wire.Rulebook:
+def show_rules(name: FromPath[str]) -> wire.Rulebook:
     return house.rulebook_told(name)
 
 
@@ -107,7 +107,7 @@ def show_tables(request: Asked) -> list[wire.TableListing]:
 
 
 @post("/api/tables")
-async def open_table(request: Asked, data: wire.NewTable) -> Response[wire.OpenedTable]:
+async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> Response[wire.OpenedTable]:
     desk = check_change(request)
     code, secrets = await desk.tables.open(data, address_of(request))
     cookies = [seat_cookie(request, code, secrets)] if secrets else []
@@ -115,7 +115,7 @@ async def open_table(request: Asked, data: wire.NewTable) -> Response[wire.Opene
 
 
 @post("/api/tables/{code:str}/sit")
-async def sit_down(request: Asked, code: str, data: wire.SitDown) -> Response[wire.SatDown]:
+async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitDown]) -> Response[wire.SatDown]:
     desk = check_change(request)
     name = clean_name(data.name)
     async with desk.tables.at(code) as live, live.lock:
@@ -134,7 +134,7 @@ def seated(request: Asked, live: LiveTable, secrets: list[str]) -> Response[wire
 
 
 @post("/api/tables/{code:str}/hand-over")
-async def offer_hand_over(request: Asked, code: str) -> wire.HandOver:
+async def offer_hand_over(request: Asked, code: FromPath[str]) -> wire.HandOver:
     """A token that gives another device of the same person a key of its own, once."""
     desk = check_change(request)
     seconds = desk.tables.settings.hand_over_seconds
@@ -153,7 +153,9 @@ def own_seats(request: Asked, match: Match) -> list[int]:
 
 
 @post("/api/tables/{code:str}/take-over")
-async def take_hand_over(request: Asked, code: str, data: wire.TakeHandOver) -> Response[wire.SatDown]:
+async def take_hand_over(
+    request: Asked, code: FromPath[str], data: JSONBody[wire.TakeHandOver]
+) -> Response[wire.SatDown]:
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
         offer = live.match.hand_overs.get(hashed(data.token))
@@ -166,7 +168,9 @@ async def take_hand_over(request: Asked, code: str, data: wire.TakeHandOver) -> 
 
 
 @post("/api/tables/{code:str}/rematch")
-async def ask_rematch(request: Asked, code: str, data: wire.AskRematch) -> Response[wire.OpenedTable]:
+async def ask_rematch(
+    request: Asked, code: FromPath[str], data: JSONBody[wire.AskRematch]
+) -> Response[wire.OpenedTable]:
     """Play again: the first who asks opens the next table, the others sit down where they sat."""
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
@@ -208,14 +212,14 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt
 
 @get("/api/tables/{code:str}/replay")
 async def show_replay(
-    request: Asked, code: str, viewer: Annotated[int, QueryParameter(name="view", ge=-3, le=15)] = -3
+    request: Asked, code: FromPath[str], viewer: Annotated[int, QueryParameter(name="view", ge=-3, le=15)] = -3
 ) -> Replay:
     async with desk_of(request).tables.at(code) as live:
         return replays.replay_of(live.match, viewer)
 
 
 @get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
-async def show_record(request: Asked, code: str) -> Response[str]:
+async def show_record(request: Asked, code: FromPath[str]) -> Response[str]:
     async with desk_of(request).tables.at(code) as live:
         text = replays.record_of(live.match)
     disposition = f'attachment; filename="{live.match.game.name}-{live.match.code}.txt"'
@@ -223,7 +227,7 @@ async def show_record(request: Asked, code: str) -> Response[str]:
 
 
 @websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: WebSocket[None, None, State], code: str) -> None:
+async def table_socket(socket: WebSocket[None, None, State], code: FromPath[str]) -> None:
     desk = desk_of(socket)
     check_origin(socket)
     address = address_of(socket)

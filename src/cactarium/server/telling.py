@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
 from cactarium.kernel.game import Event, Seat, Viewer
@@ -168,29 +169,43 @@ def snapshot(match: Match, viewer: Viewer, seats: list[int], has: int | None, no
 def changes(before: object, after: object) -> dict[str, object] | UnsetType:
     """The fields of a view that changed; all of them if there was none."""
     assert isinstance(after, Struct)
-    fields = after.__struct_fields__
-    if before is None:
-        return {name: getattr(after, name) for name in fields}
-    changed = {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
-    return changed or UNSET
+    fields, values = after.__struct_fields__, astuple(after)
+    if not isinstance(before, Struct):
+        return dict(zip(fields, values, strict=True))
+    parts = zip(fields, astuple(before), values, strict=True)
+    return {name: new for name, old, new in parts if old is not new and old != new} or UNSET
 
 
-def update(match: Match, viewer: Viewer, before: object, after: object, now: int) -> Update:
-    """The latest entry and what it changed for a viewer, whose view was ``before`` and is ``after``."""
-    entry = match.entries[-1]
-    what = happening(match, match.version, viewer)
-    if isinstance(entry, log.Said | log.HandOverOffered | log.HandedOver):
-        return Update(match.version, entry.at, what)
-    in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over
-    return Update(
-        version=match.version,
-        at=entry.at,
-        what=what,
-        table=UNSET if in_play else table_told(match),
-        view=changes(before, after) if after is not None else UNSET,
-        to_act=match.to_act,
-        legal=legal_told(match, viewer),
-        undo=undo_told(match, viewer),
-        clock=UNSET if match.clock is None else clock_told(match, now),
-        result=result_told(match) if match.is_over else UNSET,
-    )
+class News:
+    """The latest entry of a match, to be told to one viewer after the other: what all are told is put together once."""
+
+    def __init__(self, match: Match, now: int) -> None:
+        entry = match.entries[-1]
+        self._match = match
+        self._at = entry.at
+        self._is_talk = isinstance(entry, log.Said | log.HandOverOffered | log.HandedOver)
+        if self._is_talk:
+            return
+        in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over
+        self._table = UNSET if in_play else table_told(match)
+        self._clock = UNSET if match.clock is None else clock_told(match, now)
+        self._result = result_told(match) if match.is_over else UNSET
+
+    def update(self, viewer: Viewer, before: object, after: object) -> Update:
+        """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""
+        match = self._match
+        what = happening(match, match.version, viewer)
+        if self._is_talk:
+            return Update(match.version, self._at, what)
+        return Update(
+            match.version,
+            self._at,
+            what,
+            self._table,
+            changes(before, after) if after is not None else UNSET,
+            match.to_act,
+            legal_told(match, viewer),
+            undo_told(match, viewer),
+            self._clock,
+            self._result,
+        )

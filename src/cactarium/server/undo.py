@@ -17,14 +17,6 @@ def actions_back(match: Match, seat: int) -> int:
     return 0
 
 
-def is_free(match: Match, seat: int) -> bool:
-    """Whether the seat's last action may be taken back without asking anybody."""
-    if actions_back(match, seat) != 1:
-        return False
-    assert match.table is not None
-    return not any(event.reveals() for event in match.table.events[-1])
-
-
 def to_ask(match: Match, seat: int) -> list[int]:
     """The seats whose person has to agree; a person who holds several seats is not asked for the others."""
     own = match.chairs[seat].keys
@@ -37,6 +29,10 @@ def to_ask(match: Match, seat: int) -> list[int]:
 
 def way_back(match: Match, seat: int) -> str:
     """``free``: at once; ``ask``: the others are asked; nothing: there is nothing to take back."""
-    if not actions_back(match, seat):
+    back = actions_back(match, seat)
+    if not back:
         return ""
-    return "free" if is_free(match, seat) or not to_ask(match, seat) else "ask"
+    assert match.table is not None
+    if back == 1 and not any(event.reveals() for event in match.table.events[-1]):
+        return "free"
+    return "ask" if to_ask(match, seat) else "free"

@@ -1,5 +1,8 @@
 """Events, previews and card faces as data for a screen. All events of Cacti are public: none has to be masked."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 
 from cactarium.games.cacti import moves
@@ -88,35 +91,26 @@ CactiTold = (
 
 def told(event: Event) -> CactiTold:
     """An event as data."""
-    if isinstance(event, moves.Grew):
-        return GrewTold(event.seat, TYPES[event.cactus], int(event.number))
-    if isinstance(event, moves.Took):
-        return TookTold(event.seat, TYPES[event.cactus])
-    if isinstance(event, moves.Refilled):
-        return RefilledTold(cacti(event.cacti))
-    if isinstance(event, moves.Passed):
-        return PassedTold(event.seat)
-    if isinstance(event, moves.Planted):
-        return PlantedTold(event.seat, event.arrangement, event.half, event.from_hand)
-    if isinstance(event, moves.TurnedUp):
-        return TurnedUpTold(event.arrangement)
-    if isinstance(event, moves.UsedSpecial):
-        return UsedSpecialTold(event.seat, TYPES[event.cactus], int(event.from_middle), int(event.from_nursery))
-    return told_of_the_end(event)
+    return TELLERS[type(event)](event)
 
 
-def told_of_the_end(event: Event) -> CactiTold:
-    if isinstance(event, moves.Reshuffled):
-        return ReshuffledTold(int(event.number))
-    if isinstance(event, moves.FinalTurn):
-        return FinalTurnTold(event.seat)
-    if isinstance(event, moves.Left):
-        return LeftTold(event.seat)
-    if isinstance(event, moves.ShowedBonus):
-        return ShowedBonusTold(event.seat, event.planter, int(event.number))
-    if isinstance(event, moves.Ended):
-        return EndedTold(event.scores)
-    raise AssertionError(event)
+# By class, since this is done for every event and every page.
+TELLERS: dict[type[Event], Callable[[Any], CactiTold]] = {
+    moves.Took: lambda event: TookTold(event.seat, TYPES[event.cactus]),
+    moves.Left: lambda event: LeftTold(event.seat),
+    moves.Grew: lambda event: GrewTold(event.seat, TYPES[event.cactus], event.number),
+    moves.Planted: lambda event: PlantedTold(event.seat, event.arrangement, event.half, event.from_hand),
+    moves.TurnedUp: lambda event: TurnedUpTold(event.arrangement),
+    moves.UsedSpecial: lambda event: UsedSpecialTold(
+        event.seat, TYPES[event.cactus], event.from_middle, event.from_nursery
+    ),
+    moves.Passed: lambda event: PassedTold(event.seat),
+    moves.Refilled: lambda event: RefilledTold(cacti(event.cacti)),
+    moves.Reshuffled: lambda event: ReshuffledTold(event.number),
+    moves.FinalTurn: lambda event: FinalTurnTold(event.seat),
+    moves.ShowedBonus: lambda event: ShowedBonusTold(event.seat, event.planter, event.number),
+    moves.Ended: lambda event: EndedTold(event.scores),
+}
 
 
 class HalfFace(Struct, frozen=True):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from cactarium.games.cacti import pile
-from cactarium.games.cacti.components import BASICS, Faces
+from cactarium.games.cacti.components import BASICS, Faces, Half
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.scoring import gains, penalty_of, show_bonus
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
@@ -80,41 +80,44 @@ def bonus(faces: Faces, side: Side, own: bool) -> list[str]:
 def side_view(faces: Faces, side: Side, seat: Seat, own: bool) -> SideView:
     """CAC-3.5: a Nursery lies face up, with all that stands in it."""
     scored = side
-    if own:
+    if own and side.bonus:
         scored = side.copy()
         show_bonus(faces, scored, seat)
     return SideView(
-        nursery=cacti(side.nursery),
-        hand=hand(faces, side, own),
-        bonus=bonus(faces, side, own),
-        shown_bonus=[faces.bonus_names[planter] for planter in side.shown_bonus],
-        under_bonus=cacti(side.under_bonus),
-        specials=int(side.specials),
-        used_specials=int(side.used_specials),
-        under_special=cacti(side.under_special),
-        planted=[PlantedView(half.arrangement, half.number, half.points) for half in side.planted],
-        points=gains(scored),
-        penalty=penalty_of(scored.nursery),
+        cacti(side.nursery),
+        hand(faces, side, own),
+        bonus(faces, side, own),
+        [faces.bonus_names[planter] for planter in side.shown_bonus] if side.shown_bonus else [],
+        cacti(side.under_bonus),
+        side.specials,
+        side.used_specials,
+        cacti(side.under_special),
+        [planted_view(half) for half in side.planted] if side.planted else [],
+        gains(scored),
+        penalty_of(scored.nursery),
     )
+
+
+@lru_cache(1024)
+def planted_view(half: Half) -> PlantedView:
+    return PlantedView(half.arrangement, half.number, half.points)
 
 
 def view(state: CactiState, viewer: Viewer) -> CactiView:
     """CAC-2.1, CAC-2.9: the order of the decks is hidden from all, but for the top Arrangement."""
     top = state.top_arrangement()
     return CactiView(
-        viewer=viewer,
-        faces=state.faces.text,
-        moment=MOMENTS[state.moment],
-        first=state.first,
-        turn=state.turn,
-        to_act=[] if state.moment == OVER else [state.acting()],
-        deck=int(state.deck_left()),
-        middle=cacti(state.middle),
-        discard=cacti(state.discard),
-        arrangement=state.faces.names[top] if top >= 0 else None,
-        arrangements=int(state.arrangements_left()),
-        box=len(state.box),
-        sides=[
-            side_view(state.faces, side, Seat(seat), viewer in (seat, OPEN)) for seat, side in enumerate(state.sides)
-        ],
+        viewer,
+        state.faces.text,
+        MOMENTS[state.moment],
+        state.first,
+        state.turn,
+        [] if state.moment == OVER else [state.acting()],
+        state.deck_left(),
+        cacti(state.middle),
+        cacti(state.discard),
+        state.faces.names[top] if top >= 0 else None,
+        state.arrangements_left(),
+        len(state.box),
+        [side_view(state.faces, side, Seat(seat), viewer in (seat, OPEN)) for seat, side in enumerate(state.sides)],
     )

@@ -1,0 +1,172 @@
+"""The same server inside the test's own process, for settings that the command line does not offer; and its parts."""
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from msgspec.structs import replace
+from structlog.testing import capture_logs
+
+from cactarium.games import game_named
+from cactarium.kernel.options import settled
+from cactarium.server import entries as log
+from cactarium.server.app import new_app
+from cactarium.server.bots import Thinkers
+from cactarium.server.keeper import Keeper
+from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.match import Match
+from cactarium.server.metrics import Metrics
+from cactarium.server.run import server_config
+from cactarium.server.settings import Limits, Settings
+from cactarium.server.wire.table import ClockSetting
+from cactarium.storage import SqliteLog
+from tests.server.house import PATIENCE, House, Page
+
+# Tests are quicker than people.
+QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=1000)
+SECRET = "ab" * 32
+
+
+def reported(problem: str) -> Any:
+    """A test that shows a problem which has been reported and not been solved yet."""
+    return pytest.mark.xfail(reason=problem)
+
+
+class InsideHouse(House):
+    """A server in a thread of its own."""
+
+    def __init__(self, data: Path, settings: Settings) -> None:
+        super().__init__(data)
+        self.settings = settings
+        self._server: uvicorn.Server | None = None
+        self._thread: threading.Thread | None = None
+
+    def open(self) -> "InsideHouse":
+        self.data.mkdir(parents=True, exist_ok=True)
+        bound = socket.create_server(("127.0.0.1", self.port))
+        self.port = bound.getsockname()[1]
+        app = new_app(f"sqlite:///{self.data / 'log.db'}", self.settings)
+        config = server_config(app, self.settings)
+        config.loop = "asyncio"
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [bound]})
+        self._thread.start()
+        deadline = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not open"
+            assert time.monotonic() < deadline, "the server did not open in time"
+            time.sleep(0.005)
+        return self
+
+    def close(self) -> int:
+        server, thread = self._server, self._thread
+        self._server = self._thread = None
+        if server and thread:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "the server did not end"
+        return 0
+
+
+@contextmanager
+def inside(data: Path, limits: Limits = QUICK, **settings: Any) -> Iterator[InsideHouse]:
+    """A house with these settings; what it logs must hold no failure."""
+    given = Settings(limits=limits, **{"bot_pause": 0.0, "bot_workers": 1, **settings})
+    with capture_logs() as logs:
+        house = InsideHouse(data, given).open()
+        try:
+            yield house
+        finally:
+            house.close()
+    failures = [entry for entry in logs if "exc_info" in entry or entry["log_level"] in ("error", "critical")]
+    assert not failures, failures
+
+
+def opened(**given: Any) -> log.Opened:
+    """The first entry of a table of Cacti for two."""
+    game = game_named("cacti")
+    plain = log.Opened(1000, game.name, game.version, 2, settled(game.options, {}), ClockSetting(), False, True, SECRET)
+    return replace(plain, **given)
+
+
+def two_people(at: int = 1000) -> list[log.Entry]:
+    """They sit down, with the keys k0 and k1, and begin."""
+    return [log.Sat(at, 0, "Ines", "k0", "salt-0"), log.Sat(at, 1, "Jo", "k1", "salt-1"), log.Began(at)]
+
+
+def match_of(*entries: Any, **given: Any) -> Any:
+    """A match by its log; without entries, of two people who have begun."""
+    match = Match("TABLE", opened(**given))
+    for entry in entries or two_people():
+        match.take(entry)
+    return match
+
+
+def act(match: Any, action: str = "", at: int = 1000) -> log.Acted:
+    """Whoever is to act does that, or the first legal thing."""
+    seat = match.to_act[0]
+    entry = log.Acted(at, seat, action or match.table.legal()[0], f"key-{match.version}")
+    match.take(entry)
+    return entry
+
+
+@asynccontextmanager
+async def kept(data: Path, match: Match, bot_pause: float = 0.0) -> AsyncIterator[tuple[Any, Keeper]]:
+    """The match as a live table with a keeper, over a real log that holds its entries."""
+    settings, metrics = Settings(bot_pause=bot_pause), Metrics()
+    thinkers = Thinkers(1)
+    async with SqliteLog(data / "log.db") as store:
+        rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
+        await store.append_all(rows)
+        live = LiveTable(match, store, settings, metrics)
+        keeper = Keeper(live, thinkers, bot_pause, metrics)
+        keeper.look()
+        try:
+            yield live, keeper
+        finally:
+            keeper.stop()
+            async with live.lock:
+                pass
+            await thinkers.close()
+
+
+async def until(holds: Any, seconds: float = PATIENCE) -> None:
+    """Wait for the parts to bring something about."""
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline, "it never came about"
+        await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def two_playing(house: House, **wanted: Any) -> AsyncIterator[tuple[Page, Page, str]]:
+    """Ines and Jo, each with a page, in a match that has just begun; and its code."""
+    code, first, second = await house.two(**wanted)
+    async with Page(house, code, first) as ines, Page(house, code, second) as jo:
+        await ines.ask("begin")
+        await both_see("playing", ines, jo)
+        yield ines, jo, code
+
+
+async def both_see(stage: str, *pages: Page) -> None:
+    for page in pages:
+        await page.until(lambda page=page: page.table["table"]["stage"] == stage)
+
+
+async def told(page: Page, kind: str, **fields: Any) -> dict[str, Any]:
+    """Ask for something and wait for what follows from it: the next entry or the refusal, whichever comes."""
+    before = (page.version, len(page.refused))
+    await page.ask(kind, **fields)
+    await page.until(lambda: (page.version, len(page.refused)) != before)
+    return page.refused[-1] if len(page.refused) > before[1] else page.happened[-1]
+
+
+def earlier(milliseconds: int) -> int:
+    return now_ms() - milliseconds
