@@ -114,6 +114,9 @@ def serve(
     bot_workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes for bots to think in.")] = 2,
     bot_pause: Annotated[float, typer.Option(min=0, metavar="SECONDS", help="How long a bot waits at least.")] = 0.9,
     messages: Annotated[float, typer.Option(min=1, metavar="N", help="Messages a second that one page may send.")] = 20,
+    grace: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="After so long without their page, people count as away.")
+    ] = 10,
     proxy: Annotated[str, typer.Option(metavar="ADDRESS", help="A proxy in front, whose word is believed.")] = "",
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
@@ -121,7 +124,7 @@ def serve(
     from cactarium.server.settings import Limits, Settings
 
     limits = Limits(messages_per_second=messages, messages_at_once=3 * messages)
-    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers, proxy=proxy)
+    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers, grace=grace, proxy=proxy)
     run(host, port, database or default_database(data), settings, browse=browse)
 
 

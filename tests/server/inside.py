@@ -30,7 +30,7 @@ from cactarium.storage import SqliteLog
 from tests.server.house import PATIENCE, House, Page
 
 # Tests are quicker than people.
-QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=1000)
+QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=10_000, tables_per_address=10_000)
 SECRET = "ab" * 32
 
 

@@ -189,9 +189,11 @@ async def opened(house: House, number: int, ledger: Ledger) -> list[Device]:
             client.cookies.clear()
             answer = await client.post(f"/api/tables/{code}/sit", json={"seat": 1, "name": "Jo", "salt": "b"})
             cookies.append(cookie_of(answer))
-    return [
-        Device(house, code, cookie, ledger, random.Random(f"{number} {seat}")) for seat, cookie in enumerate(cookies)
-    ]
+    return [Device(house, code, cookie, ledger, chances(f"{number} {seat}")) for seat, cookie in enumerate(cookies)]
+
+
+def chances(seed: str) -> random.Random:
+    return random.Random(seed)  # noqa: S311 - nobody has to be kept from guessing
 
 
 async def cut(house: House, ledger: Ledger, rng: random.Random) -> None:
@@ -250,14 +252,15 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
         devices = [device for match in matches for device in match]
         ledger.is_open.set()
         async with asyncio.timeout(MOST_SECONDS), asyncio.TaskGroup() as group:
-            group.create_task(cut(house, ledger, random.Random(20)))
+            group.create_task(cut(house, ledger, chances("kills")))
             for device in devices:
                 group.create_task(device.play())
     finally:
-        code = house.close()
+        ended = house.close()
 
-    assert code == 0
-    assert "Traceback" not in house.logged(), house.logged()
+    assert ended == 0
+    # A worker whose server was killed may notice it in the middle of an answer.
+    assert house.logged().count("Traceback") == house.logged().count("BrokenPipeError: "), house.logged()
     assert all(device.is_over for device in devices)
     for code, found in numbers(house).items():
         assert found == list(range(1, len(found) + 1)), f"a hole in the log of {code}"

@@ -1,0 +1,77 @@
+"""Ways to a table, and a look into its log."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import Page
+
+from cactarium.server import entries
+from cactarium.storage.connection import connect
+from tests.server.house import House
+from tests.server.house import Page as Device
+from tests.web.player import Player, sit_down
+
+Visit = Callable[..., Page]
+
+
+def against_bot(visit: Visit, **context: object) -> Page:
+    page = visit("/", **context)
+    page.get_by_role("button", name="Play now").click()
+    Player(page).wait_for_turn()
+    return page
+
+
+def opened(page: Page, **wanted: object) -> str:
+    """Open a table in the name of a page, whose browser then holds its seats; returns its path."""
+    names = wanted.get("names", [])
+    assert isinstance(names, list)
+    answer = page.request.post("/api/tables", data={"game": "cacti", "salts": ["abc"] * len(names), **wanted})
+    assert answer.ok, answer.text()
+    return f"/t/{answer.json()['code']}"
+
+
+def seat_two(visit: Visit, **wanted: object) -> tuple[Page, Page]:
+    """Ines and Jo at a table that has begun, each in a browser of their own."""
+    host = visit("/")
+    path = opened(host, names=["Ines"], **wanted)
+    host.goto(path)
+    guest = visit(path)
+    sit_down(guest, "Jo", 2)
+    host.get_by_role("button", name="Begin the match").click()
+    Player(host).wait_for_turn()
+    return host, guest
+
+
+def hot_table(visit: Visit) -> Page:
+    """Ines and Jo at one device."""
+    page = visit("/")
+    page.goto(opened(page, names=["Ines", "Jo"]))
+    return page
+
+
+def acted(house: House, code: str) -> list[tuple[int, str]]:
+    """The actions in the log of a table, read as it lies on the disk."""
+    with connect(house.data / "log.db") as log:
+        rows = log.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", [code]).fetchall()
+    log.close()
+    found = [entries.decoded(body) for (body,) in rows]
+    return [(entry.seat, entry.action) for entry in found if isinstance(entry, entries.Acted)]
+
+
+def keys_of(page: Page) -> str:
+    """The cookie with which the page's browser holds its seats."""
+    (cookie,) = [cookie for cookie in page.context.cookies() if cookie["name"] == "keys"]
+    return f"keys={cookie['value']}"
+
+
+def act_elsewhere(house: House, code: str, cookie: str) -> None:
+    """Another device with the same keys does the first thing it may."""
+
+    async def act() -> None:
+        async with Device(house, code, cookie) as device:
+            await device.act(device.legal[0])
+
+    # The browser's driver has a loop in this thread already.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(act())).result()

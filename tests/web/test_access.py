@@ -1,0 +1,54 @@
+"""axe finds no violation on any page, by day and by night, on a phone and on a wide screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.player import Player, play_to_the_end
+from tests.web.tables import against_bot, opened
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+class TestAxe:
+    def test_home(self, visit, scheme, width):
+        page = visit("/", width=width, color_scheme=scheme)
+        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+        assert violations(page) == []
+
+    def test_lobby(self, visit, scheme, width):
+        page = visit("/", width=width, color_scheme=scheme)
+        page.goto(opened(page, names=["Ines"]))
+        expect(page.get_by_text("Chair 2 is free")).to_be_visible()
+
+        assert violations(page) == []
+
+    def test_table_result_and_replay(self, visit, scheme, width):
+        page = against_bot(visit, width=width, color_scheme=scheme)
+        player = Player(page)
+        player.act()
+        player.wait_for_turn()
+        assert violations(page) == []
+
+        play_to_the_end(player)
+        expect(player.result()).to_be_visible()
+        assert violations(page) == []
+
+        page.get_by_role("button", name="Replay").click()
+        expect(page.get_by_role("button", name="Check the shuffle")).to_be_visible()
+        assert violations(page) == []

@@ -1,0 +1,65 @@
+"""Whole matches in a real browser."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.player import Player, play_to_the_end, sit_down
+
+
+def test_a_newcomer_plays_a_whole_match_against_a_bot_by_clicking(visit):
+    page = visit("/")
+    page.get_by_role("button", name="Play now").click()
+    player = Player(page)
+    player.wait_for_turn()
+
+    play_to_the_end(player)
+
+    expect(player.result()).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("Total"))).to_be_visible()
+
+
+def test_two_browsers_play_a_whole_match_by_link_one_of_them_on_a_phone(visit):
+    host = visit("/")
+    host.get_by_role("button", name="Invite a friend").click()
+    link = host.locator("[data-link]")
+    expect(link).to_be_visible()
+    path = "/t/" + str(link.get_attribute("href")).rpartition("/")[2]
+    guest = visit(path, width=390, height=844, has_touch=True, is_mobile=True)
+    sit_down(host, "Ines", 1)
+    sit_down(guest, "Jo", 2)
+    host.get_by_role("button", name="Begin the match").click()
+
+    here, there = Player(host, 1), Player(guest, 2)
+    play_to_the_end(here, there)
+
+    assert (here.result().inner_text(), there.result().inner_text()) in [
+        ("You win", "Ines wins"),
+        ("Jo wins", "You win"),
+        ("Ines and Jo win together", "Ines and Jo win together"),
+    ]
+    assert guest.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_whole_match_can_be_played_by_keyboard_alone(visit):
+    page = visit("/")
+    press_by_keys(page.get_by_role("button", name="Play now"))
+    player = Player(page)
+    player.wait_for_turn()
+
+    play_to_the_end(player, press=press_by_keys)
+
+    expect(player.result()).to_be_visible()
+
+
+def press_by_keys(wanted: Locator) -> None:
+    """Go there by Tab and arrows alone, and press Enter."""
+    page = wanted.page
+    target = wanted.element_handle(timeout=1000)
+    for _ in range(120):
+        if target.evaluate("element => element === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        is_near = target.evaluate("element => !!document.activeElement?.closest('[role=group]')?.contains(element)")
+        page.keyboard.press("ArrowRight" if is_near else "Tab")
+    raise AssertionError("the keys do not lead there: " + wanted.inner_text())

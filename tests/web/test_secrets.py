@@ -1,0 +1,61 @@
+"""What a spectator's browser is sent: not one byte of what the rules hide."""
+
+import json
+import re
+
+from cactarium.server import entries
+from cactarium.server.match import Match
+from cactarium.storage.connection import connect
+from tests.web.player import Player, play_to_the_end
+from tests.web.tables import seat_two
+
+
+def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
+    host, guest = seat_two(visit)
+    watcher = visit("/")
+    frames: list[str] = []
+    watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
+    watcher.goto(host.url)
+    play_to_the_end(Player(host, 1), Player(guest, 2), Player(watcher, 3))
+
+    match = replayed(house, Player(host).code)
+    assert match.table is not None
+    assert len(frames) > len(match.table.moves)
+    for text in frames:
+        check_frame(text, match)
+
+
+def replayed(house, code) -> Match:
+    with connect(house.data / "log.db") as log:
+        rows = log.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", [code]).fetchall()
+    log.close()
+    opened, *rest = [entries.decoded(body) for (body,) in rows]
+    assert isinstance(opened, entries.Opened)
+    match = Match(code, opened)
+    for entry in rest:
+        match.take(entry)
+    return match
+
+
+def check_frame(text: str, match: Match) -> None:
+    """Nothing secret as text; and in views, only what an onlooker at a real table would see."""
+    table = match.table
+    assert table is not None
+    secrets = [match.opened.secret, str(table.seeding.seed), *[key for chair in match.chairs for key in chair.keys]]
+    assert not any(secret in text for secret in secrets)
+    message = json.loads(text)
+    is_over = bool(message.get("result"))
+    for side in (message.get("view") or {}).get("sides", []):
+        hidden = [card for card in side["hand"] if not card.startswith("starting-")]
+        assert is_over or set(hidden) <= {"?"}
+        assert is_over or set(side["bonus"]) <= {"?"}
+        if is_over:
+            assert side["bonus"] == []
+            assert set(hidden) <= {"?"}
+    if not is_over:
+        assert not re.search(r"bonus-(saguaro|barrel|prickly-pear|old-man)", without_faces(message))
+
+
+def without_faces(message) -> str:
+    """A frame without the list of all card faces, which is no secret."""
+    return json.dumps({key: value for key, value in message.items() if key != "faces"})

@@ -1,0 +1,79 @@
+// Writes src/table/wire.ts from the schema of the server's types.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+import prettier from 'prettier';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const target = fileURLToPath(new URL('../src/table/wire.ts', import.meta.url));
+const venv = `${root}.venv/bin/python`;
+const python = process.env.PYTHON ?? (existsSync(venv) ? venv : 'python3');
+
+const text = execFileSync(python, ['-m', 'cactarium.server.schema'], {
+  cwd: root,
+  env: { ...process.env, PYTHONPATH: `${root}src` },
+  encoding: 'utf8',
+});
+const hash = createHash('sha256').update(text).digest('hex');
+const schema = JSON.parse(text);
+
+/** The schema without what TypeScript has no word for: bounds and defaults. */
+function bare(node) {
+  if (Array.isArray(node)) return node.map(bare);
+  if (typeof node !== 'object' || node === null) return node;
+  if ('$ref' in node) return { $ref: node.$ref };
+  const dropped = [
+    'default',
+    'maxItems',
+    'minItems',
+    'maxLength',
+    'minLength',
+    'maximum',
+    'minimum',
+    'pattern',
+  ];
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !dropped.includes(key))
+      .map(([key, value]) => [key, key === 'properties' ? each(value) : bare(value)]),
+  );
+}
+
+/** Fields may have any name, that of a bound included. */
+const each = (fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, bare(field)]));
+
+/** A comment without where its type was found, on one line; nothing if nothing is left. */
+function tidied(comment) {
+  const words = comment
+    .replace(/This interface was referenced by [^\n]*\n[^\n]*/, '')
+    .replace(/^\s*\/?\*+\/?/gm, '')
+    .replace(/\*\//, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words ? `/** ${words} */` : '';
+}
+
+const types = await compile({ title: 'Wire', type: 'object', ...bare(schema) }, 'Wire', {
+  additionalProperties: false,
+  bannerComment: '',
+  format: false,
+  unreachableDefinitions: true,
+});
+const banner = [
+  `// Made from the server's types; schema sha256 ${hash}`,
+  '// Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".',
+];
+// The schema as a whole is not a message.
+const body = types
+  .replace(/export interface Wire \{\s*\}\n/, '')
+  .replace(/\/\*\*[\s\S]*?\*\//g, tidied)
+  .replace(/^(\/\*\*[^\n]*\n)?export /gm, '\n$&');
+const formatted = await prettier.format(`${banner.join('\n')}\n${body}`, {
+  parser: 'typescript',
+  printWidth: 110,
+  singleQuote: true,
+});
+writeFileSync(target, formatted);

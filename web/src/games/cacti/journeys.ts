@@ -1,0 +1,144 @@
+/** What moved, read from the events: which cards travel from which place to which. */
+
+import type { Flight } from '../../kit/travel.ts';
+import {
+  counted,
+  isType,
+  sideOf,
+  type CactiFaces,
+  type CactiTold,
+  type CactiView,
+  type CactusType,
+} from './view.ts';
+
+export type Traveller =
+  | { kind: 'cactus'; cactus: CactusType }
+  | { kind: 'arrangement'; name: string; half: number }
+  | { kind: 'back' }
+  | { kind: 'action card' };
+
+export type Step = Flight<Traveller>[];
+
+/** The names of the places on the table. */
+export const places = {
+  deck: 'deck',
+  discard: 'discard',
+  arrangements: 'arrangements',
+  middle: (cactus: CactusType) => `middle/${cactus}`,
+  nursery: (seat: number, cactus: CactusType) => `nursery/${seat}/${cactus}`,
+  planted: (seat: number) => `planted/${seat}`,
+  special: (seat: number) => `special/${seat}`,
+  bonus: (seat: number) => `bonus/${seat}`,
+  hand: (seat: number, name: string) => `hand/${seat}/${name}`,
+  action: (seat: number) => `action/${seat}`,
+};
+
+const MOST_AT_ONCE = 5;
+
+function cacti(cactus: string, number: number, from: string, to: string): Step {
+  if (!isType(cactus)) return [];
+  const what: Traveller = { kind: 'cactus', cactus };
+  return Array.from({ length: number }, () => ({ what, from, to, cards: 1 }));
+}
+
+/** A whole pile of cards: a few fly for all of them. */
+function pile(number: number, from: string, to: string): Step {
+  const flights = Math.min(MOST_AT_ONCE, number);
+  return Array.from({ length: flights }, (_, turn) => ({
+    what: { kind: 'back' },
+    from,
+    to,
+    cards: Math.floor((number + turn) / flights),
+  }));
+}
+
+export function journeysOf(event: CactiTold, view: CactiView, faces: CactiFaces): Step[] {
+  switch (event.kind) {
+    case 'took':
+      return isType(event.cactus)
+        ? [cacti(event.cactus, 1, places.deck, places.nursery(event.seat, event.cactus))]
+        : [];
+    case 'grew':
+      return isType(event.cactus)
+        ? [
+            cacti(
+              event.cactus,
+              event.number,
+              places.middle(event.cactus),
+              places.nursery(event.seat, event.cactus),
+            ),
+          ]
+        : [];
+    case 'planted': {
+      const { seat, arrangement, half } = event;
+      const needs = faces.arrangements[arrangement]?.[half - 1]?.needs ?? {};
+      const spent = counted(needs).flatMap(([cactus, number]) =>
+        cacti(cactus, number, places.nursery(seat, cactus), places.discard),
+      );
+      const from = event.from_hand ? places.hand(seat, arrangement) : places.arrangements;
+      const what: Traveller = { kind: 'arrangement', name: arrangement, half };
+      return [spent, [{ what, from, to: places.planted(seat), cards: 1 }]];
+    }
+    case 'used_special': {
+      const { seat, cactus } = event;
+      if (!isType(cactus)) return [];
+      const to = places.special(seat);
+      return [
+        [
+          ...cacti(cactus, event.from_middle, places.middle(cactus), to),
+          ...cacti(cactus, event.from_nursery, places.nursery(seat, cactus), to),
+        ],
+      ];
+    }
+    case 'refilled':
+      return [
+        counted(event.cacti).flatMap(([cactus, number]) =>
+          cacti(cactus, number, places.deck, places.middle(cactus)),
+        ),
+      ];
+    case 'reshuffled':
+      return [pile(event.number, places.discard, places.deck)];
+    case 'showed_bonus':
+      return [
+        counted(sideOf(view, event.seat).under_bonus).flatMap(([cactus, number]) =>
+          cacti(cactus, number, places.nursery(event.seat, cactus), places.bonus(event.seat)),
+        ),
+      ];
+    case 'turned_up':
+    case 'passed':
+    case 'left':
+    case 'final_turn':
+    case 'ended':
+      return [];
+    default:
+      event satisfies never;
+      return [];
+  }
+}
+
+/** All that an update moves, in order; the Action card goes over before the next turn begins. */
+export function journeys(
+  events: CactiTold[],
+  view: CactiView,
+  faces: CactiFaces,
+  lastTurn: number | null,
+): Step[] {
+  const handedOver: Step[] =
+    lastTurn === null || lastTurn === view.turn
+      ? []
+      : [
+          [
+            {
+              what: { kind: 'action card' },
+              from: places.action(lastTurn),
+              to: places.action(view.turn),
+              cards: 1,
+            },
+          ],
+        ];
+  const beginning = events.findIndex((event) => event.kind === 'took' || event.kind === 'final_turn');
+  const cut = beginning < 0 ? events.length : beginning;
+  const before = events.slice(0, cut).flatMap((event) => journeysOf(event, view, faces));
+  const after = events.slice(cut).flatMap((event) => journeysOf(event, view, faces));
+  return [...before, ...handedOver, ...after];
+}

@@ -1,0 +1,229 @@
+/** Cacti in sentences: what happened, what is wanted, what an action would do, why something is not possible. */
+
+import type { GameWords } from '../types.ts';
+import {
+  counted,
+  isFinal,
+  isOver,
+  isReply,
+  isTopCardOpen,
+  isType,
+  type Cacti,
+  type CactiFaces,
+  type CactiPreview,
+  type CactiTold,
+  type CactiView,
+} from './view.ts';
+
+/** A type as the rulebook writes it; actions write it with a hyphen. */
+export function typeWord(cactus: string): string {
+  return cactus.replaceAll('-', ' ');
+}
+
+export function listed(words: string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+}
+
+export function pileWords(held: Cacti): string {
+  return listed(
+    counted(held).map(([cactus, number]) => `${number} ${typeWord(cactus)}`),
+    'and',
+  );
+}
+
+export function pointsWords(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+/** With a real minus sign. */
+export function signed(number: number): string {
+  return number < 0 ? `−${-number}` : `${number}`;
+}
+
+/** What is lost for leftovers, as it stands on the table. */
+export function loss(penalty: number): string {
+  return signed(-penalty);
+}
+
+/** "You" for the viewer's own seat. */
+export function who(seat: number, viewer: number, names: string[]): string {
+  return seat === viewer ? 'You' : nameOf(seat, names);
+}
+
+export function whose(seat: number, viewer: number, names: string[]): string {
+  return seat === viewer ? 'your' : `${nameOf(seat, names)}’s`;
+}
+
+function nameOf(seat: number, names: string[]): string {
+  return names[seat] ?? `Seat ${seat + 1}`;
+}
+
+export function arrangementName(arrangement: string): string {
+  if (arrangement.startsWith('starting-')) return 'Starting Arrangement';
+  return `Arrangement ${arrangement.split('/').map(typeWord).join(' / ')}`;
+}
+
+export function bonusName(planter: string): string {
+  return `${typeWord(planter.replace(/^bonus-/, ''))} Bonus Planter`;
+}
+
+function sentence(happening: unknown, viewer: number, names: string[]): string {
+  const event = happening as CactiTold;
+  switch (event.kind) {
+    case 'took':
+      return `${who(event.seat, viewer, names)} took the top cactus: ${typeWord(event.cactus)}.`;
+    case 'left':
+      return `${who(event.seat, viewer, names)} left the top cactus on the deck.`;
+    case 'grew':
+      return `${who(event.seat, viewer, names)} grew ${event.number} ${typeWord(event.cactus)}.`;
+    case 'planted': {
+      const from = event.from_hand
+        ? `from ${event.seat === viewer ? 'your' : 'their'} hand`
+        : 'from the deck';
+      return `${who(event.seat, viewer, names)} planted ${plantedWords(event.arrangement, event.half)} ${from}.`;
+    }
+    case 'turned_up':
+      return `${arrangementName(event.arrangement)} turned up.`;
+    case 'used_special': {
+      const number = event.from_middle + event.from_nursery;
+      const whom = event.seat === viewer ? 'your' : 'their';
+      return `${who(event.seat, viewer, names)} put ${number} ${typeWord(event.cactus)} beneath ${whom} Special Planter.`;
+    }
+    case 'passed':
+      return `${who(event.seat, viewer, names)} passed.`;
+    case 'refilled':
+      return `The middle got ${pileWords(event.cacti)}.`;
+    case 'reshuffled':
+      return event.number === 1
+        ? 'The only discarded cactus became the new deck.'
+        : `The ${event.number} discarded cacti became a new deck.`;
+    case 'final_turn':
+      return event.seat === viewer
+        ? 'This is your final turn.'
+        : `${who(event.seat, viewer, names)} takes the final turn.`;
+    case 'showed_bonus': {
+      const whom = event.seat === viewer ? 'your' : 'their';
+      const under = event.number === 0 ? 'nothing' : `${event.number}`;
+      return `${who(event.seat, viewer, names)} showed ${whom} ${bonusName(event.planter)}, with ${under} beneath it.`;
+    }
+    case 'ended':
+      return 'The game is over.';
+    default:
+      event satisfies never;
+      return '';
+  }
+}
+
+/** The halves of a house card stand in its name; of an owner's card only the name is known here. */
+function plantedWords(arrangement: string, half: number): string {
+  if (arrangement.startsWith('starting-')) return 'the Starting Arrangement';
+  const type = arrangement.split('/')[half - 1] ?? '';
+  const name = arrangement.split('/').map(typeWord).join(' / ');
+  return isType(type) ? `the ${typeWord(type)} half of ${name},` : `half ${half} of ${name},`;
+}
+
+function prompt(seen: unknown, legal: string[], viewer: number, names: string[], recent: unknown[]): string {
+  const view = seen as CactiView;
+  const [actor] = view.to_act;
+  if (isOver(view) || actor === undefined) return 'The game is over';
+  if (actor !== viewer) return waiting(view, actor, names);
+  const kinds = new Set(legal.map((action) => action.split(' ')[0]));
+  if (kinds.has('leave')) return 'Your final turn: take the top cactus, or leave it';
+  const choice = listed(
+    ['Grow', 'Plant', 'Special'].filter((kind) => kinds.has(kind.toLowerCase())),
+    'or',
+  );
+  if (isReply(view)) {
+    const grown = (recent as CactiTold[]).findLast((event) => event.kind === 'grew' && event.seat !== viewer);
+    const reply = choice ? `Reply with ${choice}, or pass` : 'You have no reply: pass';
+    return grown ? `${sentence(grown, viewer, names)} ${reply}` : reply;
+  }
+  const turn = isFinal(view) ? 'Your final turn' : 'Your turn';
+  return choice ? `${turn}: ${choice}` : `${turn}: nothing is possible, pass`;
+}
+
+function waiting(view: CactiView, actor: number, names: string[]): string {
+  const name = nameOf(actor, names);
+  if (isReply(view)) return `${name} may reply to the Grow`;
+  if (isTopCardOpen(view)) return `${name} may take the top cactus, or leave it`;
+  return isFinal(view) ? `${name} is choosing an action for the final turn` : `${name} is choosing an action`;
+}
+
+function action(text: string, _view: unknown, known: unknown): string {
+  const [kind, what = '', half = ''] = text.split(' ');
+  const faces = known as CactiFaces | null;
+  switch (kind) {
+    case 'grow':
+      return `Grow ${typeWord(what)}`;
+    case 'special':
+      return `Special: all ${typeWord(what)}`;
+    case 'plant': {
+      const face = faces?.arrangements[what]?.[Number(half) - 1];
+      return face
+        ? `Plant ${pileWords(face.needs)} for ${pointsWords(face.points)}`
+        : `Plant ${arrangementName(what)}`;
+    }
+    case 'pass':
+      return 'Pass';
+    case 'take':
+      return 'Take the top cactus';
+    case 'leave':
+      return 'Leave the top cactus';
+    default:
+      return text;
+  }
+}
+
+/** What an action would do, as the description of the thing that does it. */
+export function effectWords(
+  text: string,
+  preview: CactiPreview | undefined,
+  points: number,
+  penalty: number,
+): string {
+  const plain: Record<string, string> = {
+    pass: 'Nothing moves.',
+    take: 'It comes to your Nursery, whatever it is.',
+    leave: 'It stays on the deck.',
+  };
+  const [kind = ''] = text.split(' ');
+  if (kind in plain) return plain[kind] ?? '';
+  if (!preview) return '';
+  const moved = pileWords(preview.moved);
+  const goes: Record<string, string> = {
+    grow: `${moved} to your Nursery.`,
+    plant: `${moved} from your Nursery to the discard.`,
+    special: `${moved} beneath your Special Planter.`,
+  };
+  return [
+    goes[kind] ?? '',
+    `Points ${points} to ${preview.points}.`,
+    `Leftovers ${loss(penalty)} to ${loss(preview.penalty)}.`,
+  ].join(' ');
+}
+
+const REFUSALS: Record<string, string> = {
+  'CAC-3.2': 'It is not your turn.',
+  'CAC-3.6': 'That is not one of your actions now.',
+  'CAC-4.2': 'A reply is a Grow or a Plant, or you pass.',
+  'CAC-4.4': 'None of that type is in the middle.',
+  'CAC-5.1': 'You can plant what you hold, or the top Arrangement of the deck.',
+  'CAC-5.4': 'That Arrangement has no such half.',
+  'CAC-5.5': 'Your Nursery does not hold the cacti for it.',
+  'CAC-6.1': 'A Special Planter serves once in a game.',
+  'CAC-6.4': 'There is no cactus of that type to take.',
+  'CAC-8.5': 'First decide about the top cactus: take it, or leave it.',
+  'CAC-8.6': 'The game is over.',
+  'CAC-8.8': 'There is no top cactus to take.',
+};
+
+function refusal(clause: string, problem: string, got: string, want: string): string {
+  if (clause === 'CAC-3.6' && got === 'pass')
+    return 'You must Grow, Plant or use your Special: a turn cannot be passed.';
+  const known = REFUSALS[clause];
+  if (known) return known;
+  const told = problem.charAt(0).toUpperCase() + problem.slice(1);
+  return want ? `${told}: ${want} would do.` : `${told}.`;
+}
+
+export const words: GameWords = { prompt, sentence, action, refusal };

@@ -1,0 +1,5 @@
+import { cacti } from './cacti/index.ts';
+import type { GameTable } from './types.ts';
+
+/** Which games have a table, by name. */
+export const GAMES: Record<string, GameTable> = { cacti };

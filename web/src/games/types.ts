@@ -1,0 +1,64 @@
+import type { Component } from 'svelte';
+
+/** What a game may know about a chair at the table. */
+export interface SeatInfo {
+  name: string;
+  kind: 'person' | 'bot' | 'empty';
+  presence: 'here' | 'gone' | 'away';
+  /** A bot plays here until the person is back. */
+  standIn: boolean;
+  /** Why the seat is out of the match: '', 'resigned' or 'time'. */
+  out: string;
+  /** Milliseconds left now; null without a clock. */
+  clock: number | null;
+  running: boolean;
+}
+
+/** What a game's Table.svelte gets. It draws a view and emits action texts; it holds no rules. */
+export interface TableProps {
+  /** The game narrows it: CactiView. */
+  view: unknown;
+  /** The faces of the game's cards: CactiFaces. */
+  faces: unknown;
+  /** A seat, -2 a spectator, -3 open (replay). */
+  viewer: number;
+  /** By seat; the viewer's own seat is the person's name, too. */
+  names: string[];
+  seatInfo: SeatInfo[];
+  /** What the viewer may do now; [] if it is not their turn. */
+  legal: string[];
+  /** What each legal action would do, by action text; may be empty for a moment. */
+  previews: Record<string, unknown>;
+  /** An action that was sent and is not yet acknowledged. */
+  pending: string | null;
+  /** An action to point at. */
+  hint: string | null;
+  /** What the last update brought about, to animate; null after a snapshot. */
+  happened: { version: number; events: unknown[] } | null;
+  act: (action: string) => void;
+  /** "Not possible, and why", shown where one clicked. */
+  explain: (problem: string, clause: string, at: HTMLElement) => void;
+}
+
+export interface GameWords {
+  /** The one line that always says what is wanted. */
+  prompt(view: unknown, legal: string[], viewer: number, names: string[], recent: unknown[]): string;
+  /** A log line; "" for an event that needs none. */
+  sentence(event: unknown, viewer: number, names: string[]): string;
+  /** An action in words: "Grow barrel". */
+  action(action: string, view: unknown, faces: unknown): string;
+  /** A refusal in friendly words. */
+  refusal(clause: string, problem: string, got: string, want: string): string;
+}
+
+export interface GameTable {
+  Table: Component<TableProps>;
+  words: GameWords;
+  /** The class of the table cloth. */
+  cloth: string;
+  /** The illustrated box front for the home page. */
+  box: Component;
+  minutes: string;
+  weight: string;
+  blurb: string;
+}

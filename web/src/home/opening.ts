@@ -1,0 +1,25 @@
+import { ownName } from '../kit/keep.ts';
+import { house } from '../house.ts';
+import { newSalt, noteSalt } from '../table/noted.ts';
+import type { NewTable } from '../table/wire.ts';
+
+/** What the person chose in the dialog of options. */
+export interface Wishes extends Omit<NewTable, 'names' | 'salts'> {
+  names: string[];
+}
+
+/** Opens a table; whoever is named sits down at once, with chance of their own for the shuffle. */
+export async function openTable(wishes: Wishes): Promise<string> {
+  const salts = wishes.names.map(newSalt);
+  const { code } = await house.open({ ...wishes, salts });
+  if (salts.length) noteSalt(code, salts, '');
+  return code;
+}
+
+/** One click: a person against a bot, already dealt. */
+export const playNow = (game: string): Promise<string> =>
+  openTable({ game, names: [ownName() || 'You'], bots: ['greedy'] });
+
+/** A table with a free chair. Who has not told a name yet sits down in the lobby. */
+export const inviteFriend = (game: string): Promise<string> =>
+  openTable({ game, names: ownName() ? [ownName()] : [] });

@@ -1,0 +1,91 @@
+import type { ClockInfo, Entry, Result, Snapshot, TableInfo, UndoInfo, Update } from './wire.ts';
+
+/** What this page knows of a table: a snapshot, and every update since. */
+export interface Known {
+  version: number;
+  seats: number[];
+  viewer: number;
+  history: Entry[];
+  table: TableInfo;
+  view: Record<string, unknown> | null;
+  faces: unknown;
+  toAct: number[];
+  legal: string[];
+  undo: UndoInfo;
+  clock: ClockInfo | null;
+  /** When the clock was told, by this machine's time. */
+  clockAt: number;
+  result: Result | null;
+  /** What the last action brought about; null if the page did not see it happen. */
+  happened: { version: number; events: unknown[] } | null;
+}
+
+/** A snapshot sets everything; the history goes on where the page already has its beginning. */
+export function taken(known: Known | null, snapshot: Snapshot, now: number): Known {
+  const goesOn =
+    known !== null &&
+    snapshot.since === known.version &&
+    snapshot.viewer === known.viewer &&
+    snapshot.since > 0;
+  return {
+    version: snapshot.version,
+    seats: snapshot.seats,
+    viewer: snapshot.viewer,
+    history: goesOn ? [...known.history, ...snapshot.history] : snapshot.history,
+    table: snapshot.table,
+    view: snapshot.view as Record<string, unknown> | null,
+    faces: snapshot.faces,
+    toAct: snapshot.to_act,
+    legal: snapshot.legal,
+    undo: snapshot.undo,
+    clock: snapshot.clock,
+    clockAt: now,
+    result: snapshot.result,
+    happened: null,
+  };
+}
+
+/** What is known after an update; null if something is missing in between. */
+export function updated(known: Known, update: Update, now: number): Known | null {
+  if (update.version <= known.version) return known;
+  if (update.version > known.version + 1) return null;
+  const { version, at, what } = update;
+  return {
+    ...known,
+    version,
+    history: [...known.history, { version, at, what }],
+    table: update.table ?? known.table,
+    view: update.view ? { ...known.view, ...update.view } : known.view,
+    toAct: update.to_act ?? known.toAct,
+    legal: update.legal ?? known.legal,
+    undo: update.undo ?? known.undo,
+    clock: update.clock === undefined ? known.clock : update.clock,
+    clockAt: update.clock === undefined ? known.clockAt : now,
+    result: update.result === undefined ? known.result : update.result,
+    happened: happenedBy(known, update),
+  };
+}
+
+function happenedBy(known: Known, { version, what }: Update): Known['happened'] {
+  if (what.kind === 'acted') return { version, events: what.events };
+  // What is taken back did not happen; words and chairs change nothing on the cloth.
+  return what.kind === 'undone' ? null : known.happened;
+}
+
+/** The seat of this device that has to act, if it is another than the one whose view is shown. */
+export function seatToPassTo({ seats, viewer, toAct }: Known): number | null {
+  if (seats.length < 2 || toAct.includes(viewer)) return null;
+  return seats.find((seat) => toAct.includes(seat)) ?? null;
+}
+
+/** What the table has said, as events of the game, since the viewer last acted: what a prompt may refer to. */
+export function recentEvents(known: Known): unknown[] {
+  const events: unknown[][] = [];
+  for (const { what } of [...known.history].reverse()) {
+    if (what.kind === 'undone') break;
+    if (what.kind !== 'acted') continue;
+    events.unshift(what.events);
+    if (events.length === 2) break;
+  }
+  return events.flat();
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { GameWords } from '../games/types.ts';
+import { listed, namesOf } from './names.ts';
+import { logLines, tableSentence } from './sentences.ts';
+import type { ChairInfo, Entry, Happening } from './wire.ts';
+
+const names = ['Ines', 'Bo'];
+const words: GameWords = {
+  prompt: () => '',
+  sentence: (event, viewer, people) =>
+    event === 'silent' ? '' : `${people[0]} ${String(event)} (seen by ${viewer})`,
+  action: (action) => action,
+  refusal: (_, problem) => problem,
+};
+const history = (...whats: Happening[]): Entry[] =>
+  whats.map((what, index) => ({ version: index + 1, at: 0, what }));
+const acted = (...events: string[]): Happening => ({ kind: 'acted', seat: 0, key: '', events });
+
+describe('the log', () => {
+  it('has a line for each event that needs one', () => {
+    const lines = logLines(history(acted('grew', 'silent', 'took')), 1, names, words);
+    expect(lines.map((line) => line.text)).toEqual(['Ines grew (seen by 1)', 'Ines took (seen by 1)']);
+    expect(new Set(lines.map((line) => line.key)).size).toBe(2);
+  });
+
+  it('strikes out what was taken back, and nothing more', () => {
+    const lines = logLines(
+      history(
+        acted('one'),
+        acted('two'),
+        acted('silent'),
+        { kind: 'undone', seat: 1, actions: 2 },
+        acted('three'),
+      ),
+      0,
+      names,
+      words,
+    );
+    expect(lines.map((line) => [line.text.split(' ')[1], line.isUndone])).toEqual([
+      ['one', false],
+      ['two', true],
+      ['took', false],
+      ['three', false],
+    ]);
+  });
+
+  it('can be read before the game has words', () => {
+    expect(logLines(history(acted('grew'), { kind: 'began', deal: '' }), 0, names, null)).toHaveLength(1);
+  });
+});
+
+describe('a sentence of the table', () => {
+  it('speaks to the viewer', () => {
+    expect(tableSentence({ kind: 'out', seat: 1, why: 'time' }, 1, names)).toBe('You ran out of time.');
+    expect(tableSentence({ kind: 'out', seat: 1, why: 'resigned' }, 0, names)).toBe('Bo resigned.');
+    expect(tableSentence({ kind: 'stood_in', seat: 0, level: 'greedy', by: 1 }, 0, names)).toBe(
+      'A bot plays for you for now.',
+    );
+  });
+});
+
+describe('names', () => {
+  const chair = (kind: ChairInfo['kind'], name = '', level = ''): ChairInfo => ({
+    kind,
+    name,
+    level,
+    stand_in: false,
+    out: '',
+  });
+
+  it('are of people, of bots by their level, and of empty chairs', () => {
+    expect(namesOf([chair('person', 'Ines'), chair('bot', '', 'greedy'), chair('empty')])).toEqual([
+      'Ines',
+      'Greedy bot',
+      'Seat 3',
+    ]);
+  });
+
+  it('are told apart', () => {
+    expect(namesOf([chair('person', 'Bo'), chair('person', 'Bo')])).toEqual(['Bo 1', 'Bo 2']);
+  });
+
+  it('are listed as people say it', () => {
+    expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+      '',
+      'A',
+      'A and B',
+      'A, B and C',
+    ]);
+  });
+});

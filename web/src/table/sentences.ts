@@ -1,0 +1,95 @@
+import type { GameWords } from '../games/types.ts';
+import type { Entry, Happening } from './wire.ts';
+
+/** A line of the log. */
+export interface LogLine {
+  key: string;
+  at: number;
+  /** Whose doing it was; -1 for nobody's. */
+  seat: number;
+  kind: 'move' | 'table' | 'said';
+  text: string;
+  /** It was taken back later. */
+  isUndone: boolean;
+}
+
+const actions = (number: number): string => (number === 1 ? 'the last action' : `the last ${number} actions`);
+
+/** What happened at the table, in words; '' for what needs none. The game says its own events itself. */
+export function tableSentence(what: Happening, viewer: number, names: string[]): string {
+  const who = (seat: number): string => (seat === viewer ? 'You' : (names[seat] ?? 'Somebody'));
+  switch (what.kind) {
+    case 'quiet':
+    case 'acted':
+    case 'said':
+      return '';
+    case 'sat':
+      return `${what.seat === viewer ? 'You' : what.name} sat down.`;
+    case 'stood':
+      return `Chair ${what.seat + 1} is free again.`;
+    case 'bot_sat':
+      return `A ${what.level} bot took chair ${what.seat + 1}.`;
+    case 'swapped':
+      return `Chairs ${what.one + 1} and ${what.other + 1} were swapped.`;
+    case 'began':
+      return 'The cards were dealt.';
+    case 'undone':
+      return `${who(what.seat)} took back ${actions(what.actions)}.`;
+    case 'undo_asked':
+      return `${who(what.seat)} asked to take back an action.`;
+    case 'undo_answered':
+      return `${who(what.seat)} ${what.agreed ? 'agreed' : 'declined'}.`;
+    case 'stood_in':
+      return `A bot plays for ${what.seat === viewer ? 'you' : who(what.seat)} for now.`;
+    case 'returned':
+      return `${who(what.seat)} came back.`;
+    case 'out':
+      return what.why === 'resigned' ? `${who(what.seat)} resigned.` : `${who(what.seat)} ran out of time.`;
+    case 'rematch':
+      return `${who(what.seat)} asked for a rematch.`;
+    default:
+      return what satisfies never;
+  }
+}
+
+function seatOf(what: Happening): number {
+  return 'seat' in what ? what.seat : -1;
+}
+
+/** The log of a table, line by line. */
+export function logLines(
+  history: Entry[],
+  viewer: number,
+  names: string[],
+  words: GameWords | null,
+): LogLine[] {
+  const lines: LogLine[] = [];
+  // The lines of each action that still stands.
+  const standing: LogLine[][] = [];
+  for (const { version, at, what } of history) {
+    const line = (text: string, kind: LogLine['kind'], part = 0): LogLine => ({
+      key: `${version}.${part}`,
+      at,
+      seat: seatOf(what),
+      kind,
+      text,
+      isUndone: false,
+    });
+    if (what.kind === 'acted') {
+      const told = what.events
+        .map((event, part) => line(words?.sentence(event, viewer, names) ?? '', 'move', part))
+        .filter((one) => one.text !== '');
+      standing.push(told);
+      lines.push(...told);
+    } else if (what.kind === 'said') {
+      lines.push(line(what.text, 'said'));
+    } else {
+      if (what.kind === 'undone')
+        for (const undone of standing.splice(standing.length - what.actions))
+          for (const one of undone) one.isUndone = true;
+      const text = tableSentence(what, viewer, names);
+      if (text) lines.push(line(text, 'table'));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,15 @@
+/** Single keys that do something, unless somebody is typing or a dialog is open. */
+export function shortcuts(keys: Record<string, () => unknown>): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.closest('input, textarea, select, [contenteditable]');
+    if (isTyping && event.key !== 'Escape') return;
+    const does = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  };
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Table, type TableEars } from './table.svelte.ts';
+import type { PageMessage, ServerMessage, Snapshot } from './wire.ts';
+
+class FakeSocket {
+  static last: FakeSocket;
+  onopen: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  sent: PageMessage[] = [];
+  constructor(readonly address: string) {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as PageMessage);
+  }
+  close(): void {
+    this.onclose = null;
+  }
+}
+
+class FakeStorage {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+const chair = (name: string) => ({
+  kind: 'person' as const,
+  name,
+  level: '',
+  stand_in: false,
+  out: '' as const,
+});
+const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
+  ({
+    kind: 'snapshot',
+    version: 3,
+    since: 0,
+    now: 0,
+    seats: [0],
+    viewer: 0,
+    history: [],
+    view: { deck: 40 },
+    to_act: [0],
+    legal: ['pass'],
+    undo: { own: '', asker: -1, agreed: [] },
+    clock: null,
+    result: null,
+    table: { code: 'ABC23', stage: 'playing', chairs: [chair('Ines'), chair('Bo')], commitment: 'c' },
+    ...changed,
+  }) as Snapshot;
+
+let table: Table;
+let ears: { refused: ReturnType<typeof vi.fn>; happened: ReturnType<typeof vi.fn> };
+
+const hear = (message: ServerMessage): void => FakeSocket.last.onmessage?.({ data: JSON.stringify(message) });
+const sentKinds = (): string[] => FakeSocket.last.sent.map((message) => message.kind);
+const sit = (): void => {
+  table = new Table('ABC23', ears as unknown as TableEars);
+  FakeSocket.last.onopen?.();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', { addEventListener: () => undefined, removeEventListener: () => undefined });
+  ears = { refused: vi.fn(), happened: vi.fn() };
+  sit();
+});
+afterEach(() => {
+  table.leave();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a table', () => {
+  it('asks for previews when it is its turn, once for each version', () => {
+    hear(snapshot());
+    hear({ kind: 'update', version: 4, at: 0, what: { kind: 'quiet' }, legal: [] });
+    hear({ kind: 'update', version: 5, at: 0, what: { kind: 'quiet' }, legal: ['grow barrel'] });
+    expect(sentKinds()).toEqual(['hello', 'ask_previews', 'ask_previews']);
+  });
+
+  it('forgets previews and hints of another version', () => {
+    hear(snapshot());
+    hear({ kind: 'previews', version: 2, previews: { pass: 1 } });
+    hear({ kind: 'hint', version: 2, action: 'pass' });
+    expect([table.previews, table.hint]).toEqual([{}, null]);
+    hear({ kind: 'previews', version: 3, previews: { pass: 1 } });
+    hear({ kind: 'hint', version: 3, action: 'pass' });
+    expect([table.previews, table.hint]).toEqual([{ pass: 1 }, 'pass']);
+    hear({ kind: 'update', version: 4, at: 0, what: { kind: 'quiet' } });
+    expect([table.previews, table.hint]).toEqual([{}, null]);
+  });
+
+  it('says hello again after a hole', () => {
+    hear(snapshot());
+    hear({ kind: 'update', version: 7, at: 0, what: { kind: 'quiet' } });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ kind: 'hello', version: 3, seat: null });
+    expect(table.known?.version).toBe(3);
+  });
+
+  it('sends one action at a time, based on what it saw', () => {
+    hear(snapshot());
+    table.act('pass');
+    table.act('grow barrel');
+    const acts = FakeSocket.last.sent.filter((message) => message.kind === 'act');
+    expect(acts).toMatchObject([{ seat: 0, action: 'pass', based: 3 }]);
+    expect(table.pending).toBe('pass');
+  });
+
+  it('tells of an action that was withdrawn', () => {
+    hear(snapshot());
+    table.act('pass');
+    const act = FakeSocket.last.sent.find((message) => message.kind === 'act');
+    hear({ kind: 'refused', key: act?.key ?? '', problem: '', got: '', want: '', where: '', stale: true });
+    expect(ears.refused).toHaveBeenCalledWith(expect.objectContaining({ stale: true }), act);
+    expect(table.pending).toBeNull();
+  });
+
+  it('sends an unanswered action again after a reload, with its key and version', () => {
+    hear(snapshot());
+    table.act('pass');
+    const act = FakeSocket.last.sent.find((message) => message.kind === 'act');
+    table.leave();
+    sit();
+    expect(table.pending).toBe('pass');
+    expect(FakeSocket.last.sent).toEqual([{ kind: 'hello', version: null, seat: null }, act]);
+  });
+
+  it('lets clocks run', () => {
+    hear(snapshot({ clock: { left: [60_000, 60_000], running: [0] } }));
+    vi.advanceTimersByTime(5000);
+    expect(table.seatInfo.map((seat) => seat.clock)).toEqual([55_000, 60_000]);
+  });
+});
+
+describe('a device with several seats', () => {
+  const hotSeat = { seats: [0, 1], viewer: 0 };
+
+  it('shows nothing before somebody has taken it', () => {
+    hear(snapshot(hotSeat));
+    expect(table.passTo).toBe(0);
+    table.take(0);
+    expect(table.passTo).toBeNull();
+  });
+
+  it('is passed on when it is the turn of another, after a moment to look', () => {
+    hear(snapshot(hotSeat));
+    table.take(0);
+    hear({ kind: 'update', version: 4, at: 0, what: { kind: 'quiet' }, to_act: [1], legal: [] });
+    expect(table.passTo).toBeNull();
+    vi.advanceTimersByTime(1500);
+    expect(table.passTo).toBe(1);
+  });
+
+  it('keeps the curtain closed until the view is the new one', () => {
+    hear(snapshot({ ...hotSeat, to_act: [1], legal: [] }));
+    table.take(1);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ kind: 'hello', version: null, seat: 1 });
+    expect(table.passTo).toBe(1);
+    hear(snapshot({ ...hotSeat, viewer: 1, to_act: [1] }));
+    expect(table.passTo).toBeNull();
+  });
+
+  it('has no curtain once the match is over', () => {
+    const over = snapshot(hotSeat);
+    hear({ ...over, table: { ...over.table, stage: 'over' } });
+    expect(table.passTo).toBeNull();
+  });
+});

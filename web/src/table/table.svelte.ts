@@ -1,0 +1,200 @@
+import { keepHere, keptHere } from '../kit/keep.ts';
+import { leftNow } from './clockFace.ts';
+import { seatToPassTo, taken, updated, type Known } from './known.ts';
+import { notePublished } from './noted.ts';
+import { newKey, Requests } from './requests.ts';
+import { attend, Line, socketAddress, type LineState, type Wire } from './socket.ts';
+import type { Act, Hello, PageMessage, Presence, Refused, ServerMessage, Update } from './wire.ts';
+import type { SeatInfo } from '../games/types.ts';
+
+/** What a table tells its page besides what it knows: things that pass. */
+export interface TableEars {
+  /** An action or request was refused; `act` is the action, if it was one. */
+  refused(refusal: Refused, act: Act | null): void;
+  happened(update: Update, known: Known): void;
+}
+
+/** Without a key: the table gives it one. */
+type Unkeyed<Message> = Message extends { key: string } ? Omit<Message, 'key'> : never;
+
+/** How long the person who acted may look at what came of it, before the curtain falls for the next. */
+const BEFORE_THE_CURTAIN = 1200;
+
+/** A table as this page sees it: the one place where that changes. */
+export class Table {
+  known = $state.raw<Known | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  line = $state<LineState>('connecting');
+  /** Why the line ended for good: 4404, 4403. */
+  closed = $state(0);
+  pending = $state<string | null>(null);
+  previews = $state.raw<Record<string, unknown>>({});
+  hint = $state<string | null>(null);
+  isAskingHint = $state(false);
+  /** The seat whose person has taken the device, if it holds several. */
+  private holder = $state<number | null>(null);
+  private curtainIsDue = $state(false);
+  private now = $state(Date.now());
+
+  private readonly socket: Line;
+  private readonly requests: Requests;
+  private readonly ears: TableEars;
+  private wish: number | null = null;
+  private curtain: ReturnType<typeof setTimeout> | undefined;
+  private readonly stop: (() => void)[] = [];
+
+  constructor(
+    readonly code: string,
+    ears: TableEars,
+  ) {
+    this.ears = ears;
+    const place = `pending.${code}`;
+    this.requests = new Requests({ read: () => keptHere(place), write: (acts) => keepHere(place, acts) });
+    this.pending = this.requests.pending?.action ?? null;
+    this.socket = new Line(
+      () => new WebSocket(socketAddress(code, location)) as unknown as Wire,
+      {
+        hello: () => this.hello(),
+        heard: (message) => this.heard(message),
+        changed: (state, closed) => {
+          this.line = state;
+          this.closed = closed;
+        },
+      },
+      this.requests,
+    );
+    const ticking = setInterval(() => (this.now = Date.now()), 250);
+    this.stop.push(attend(this.socket), () => clearInterval(ticking));
+  }
+
+  /** The seat to hand the device to, before anything is shown. */
+  get passTo(): number | null {
+    const known = this.known;
+    if (!known || known.seats.length < 2 || known.table.stage !== 'playing') return null;
+    const next = seatToPassTo(known);
+    if (this.holder === null || !known.seats.includes(this.holder)) return next ?? known.viewer;
+    if (this.holder !== known.viewer) return this.holder;
+    return this.curtainIsDue ? next : null;
+  }
+
+  get seatInfo(): SeatInfo[] {
+    const known = this.known;
+    if (!known) return [];
+    const { clock, clockAt, table } = known;
+    return table.chairs.map((chair, seat) => {
+      const running = clock?.running.includes(seat) ?? false;
+      const left = clock?.left[seat];
+      return {
+        name: chair.name,
+        kind: chair.kind,
+        presence: this.presence?.seats[seat] ?? 'here',
+        standIn: chair.stand_in,
+        out: chair.out,
+        clock: left === undefined ? null : leftNow(left, running, clockAt, this.now),
+        running,
+      };
+    });
+  }
+
+  act(action: string): void {
+    const known = this.known;
+    if (!known || known.viewer < 0 || this.pending !== null) return;
+    this.socket.send({ kind: 'act', key: newKey(), seat: known.viewer, action, based: known.version });
+    this.pending = action;
+    this.hint = null;
+  }
+
+  /** Ask something of the table; what comes of it comes as an update, or as a refusal. */
+  ask(request: Unkeyed<PageMessage>): void {
+    this.socket.send({ ...request, key: newKey() } as PageMessage);
+  }
+
+  askHint(): void {
+    if (this.isAskingHint || this.socket.state !== 'live') return;
+    this.isAskingHint = true;
+    this.socket.send({ kind: 'ask_hint' });
+  }
+
+  /** The person of a seat has taken the device: show the table through their eyes. */
+  take(seat: number): void {
+    this.holder = seat;
+    this.curtainIsDue = false;
+    clearTimeout(this.curtain);
+    if (this.known?.viewer === seat) return;
+    this.wish = seat;
+    // Another pair of eyes may know another past: ask for all of it.
+    this.socket.send({ kind: 'hello', version: null, seat });
+  }
+
+  /** Take a new line: who one is at a table goes by the cookies that a line began with. */
+  reopen(): void {
+    this.socket.reopen();
+  }
+
+  leave(): void {
+    clearTimeout(this.curtain);
+    for (const stop of this.stop) stop();
+    this.socket.hangUp();
+  }
+
+  private hello(): Hello {
+    return { kind: 'hello', version: this.known?.version ?? null, seat: this.wish };
+  }
+
+  private heard(message: ServerMessage): void {
+    const request = this.requests.answered(message);
+    this.pending = this.requests.pending?.action ?? null;
+    switch (message.kind) {
+      case 'snapshot':
+        return this.show(taken(this.known, message, Date.now()));
+      case 'update':
+        return this.update(message);
+      case 'done':
+      case 'pong':
+        return;
+      case 'refused':
+        this.isAskingHint = false;
+        return this.ears.refused(message, request?.kind === 'act' ? request : null);
+      case 'presence':
+        this.presence = message;
+        return;
+      case 'previews':
+        if (message.version === this.known?.version) this.previews = message.previews;
+        return;
+      case 'hint':
+        this.isAskingHint = false;
+        if (message.version === this.known?.version) this.hint = message.action;
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private update(update: Update): void {
+    const known = this.known && updated(this.known, update, Date.now());
+    if (!known) return this.socket.send(this.hello());
+    if (known === this.known) return;
+    this.show(known);
+    this.ears.happened(update, known);
+  }
+
+  private show(known: Known): void {
+    if (known.version !== this.known?.version || known.viewer !== this.known.viewer) {
+      this.hint = null;
+      this.isAskingHint = false;
+      this.previews = {};
+      if (known.legal.length) this.socket.send({ kind: 'ask_previews' });
+    }
+    this.known = known;
+    this.drawCurtain(known);
+    const began = known.history.find((entry) => entry.what.kind === 'began')?.what;
+    notePublished(this.code, known.table.commitment, began?.kind === 'began' ? began.deal : '');
+  }
+
+  private drawCurtain(known: Known): void {
+    clearTimeout(this.curtain);
+    if (seatToPassTo(known) === null) this.curtainIsDue = false;
+    else if (!this.curtainIsDue)
+      this.curtain = setTimeout(() => (this.curtainIsDue = true), BEFORE_THE_CURTAIN);
+  }
+}

@@ -1,0 +1,684 @@
+// Made from the server's types; schema sha256 19171ccae7a634d94f762ced66df2b2196ab11796b745ccfa0a31ac8d52729e8
+// Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
+
+export type Happening =
+  | Quiet
+  | SatHappening
+  | StoodHappening
+  | BotSatHappening
+  | SwappedHappening
+  | BeganHappening
+  | ActedHappening
+  | UndoneHappening
+  | UndoAskedHappening
+  | UndoAnsweredHappening
+  | SaidHappening
+  | StoodInHappening
+  | ReturnedHappening
+  | OutHappening
+  | RematchHappening;
+
+export type PageMessage =
+  | Hello
+  | Act
+  | Say
+  | Stand
+  | SeatBot
+  | Swap
+  | Begin
+  | Undo
+  | AnswerUndo
+  | Resign
+  | Leave
+  | StandIn
+  | AskPreviews
+  | AskHint
+  | Ping;
+
+export type ServerMessage = Snapshot | Update | Done | Refused | Presence | Previews | Hint | Pong;
+
+export type CactiTold =
+  | TookTold
+  | LeftTold
+  | GrewTold
+  | PlantedTold
+  | TurnedUpTold
+  | UsedSpecialTold
+  | PassedTold
+  | RefilledTold
+  | ReshuffledTold
+  | FinalTurnTold
+  | ShowedBonusTold
+  | EndedTold;
+
+/** An action of one of this device's seats, as seen at version ``based``. Safe to send again with the same key. */
+export interface Act {
+  kind: 'act';
+  key: string;
+  seat: number;
+  action: string;
+  based: number;
+}
+
+/** A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them. */
+export interface ActedHappening {
+  kind: 'acted';
+  seat: number;
+  key: string;
+  events: unknown[];
+}
+
+export interface AnswerUndo {
+  kind: 'answer_undo';
+  key: string;
+  seat: number;
+  agreed: boolean;
+}
+
+export interface AskHint {
+  kind: 'ask_hint';
+}
+
+export interface AskPreviews {
+  kind: 'ask_previews';
+}
+
+export interface AskRematch {
+  salt: string;
+}
+
+/** The cards are dealt; ``deal`` binds the seed without telling it. */
+export interface BeganHappening {
+  kind: 'began';
+  deal: string;
+}
+
+export interface Begin {
+  kind: 'begin';
+  key: string;
+}
+
+export interface BotInfo {
+  name: string;
+  words: string;
+}
+
+export interface BotSatHappening {
+  kind: 'bot_sat';
+  seat: number;
+  level: string;
+}
+
+/** The faces of the cards, by name. */
+export interface CactiFaces {
+  arrangements: {
+    [k: string]: HalfFace[];
+  };
+  bonuses: {
+    [k: string]: string[];
+  };
+}
+
+/** One half of an Arrangement, or all of a Starting one. */
+export interface HalfFace {
+  needs: {
+    [k: string]: number;
+  };
+  points: number;
+}
+
+/** What an action of the viewer would do, as far as the viewer knows. */
+export interface CactiPreview {
+  moved: {
+    [k: string]: number;
+  };
+  nursery: {
+    [k: string]: number;
+  };
+  points: number;
+  penalty: number;
+}
+
+/** What a viewer knows of a position. */
+export interface CactiView {
+  viewer: number;
+  faces: string;
+  moment: string;
+  first: number;
+  turn: number;
+  to_act: number[];
+  deck: number;
+  middle: {
+    [k: string]: number;
+  };
+  discard: {
+    [k: string]: number;
+  };
+  arrangement: string | null;
+  arrangements: number;
+  box: number;
+  sides: SideView[];
+}
+
+/** What a viewer knows of one seat; a card the viewer may not know is ``?``. */
+export interface SideView {
+  nursery: {
+    [k: string]: number;
+  };
+  hand: string[];
+  bonus: string[];
+  shown_bonus: string[];
+  under_bonus: {
+    [k: string]: number;
+  };
+  specials: number;
+  used_specials: number;
+  under_special: {
+    [k: string]: number;
+  };
+  planted: PlantedView[];
+  points: number;
+  penalty: number;
+}
+
+/** An Arrangement under a Player card. */
+export interface PlantedView {
+  arrangement: string;
+  half: number;
+  points: number;
+}
+
+export interface ChairInfo {
+  kind: 'bot' | 'empty' | 'person';
+  name: string;
+  level: string;
+  stand_in: boolean;
+  out: '' | 'resigned' | 'time';
+}
+
+export interface ClauseInfo {
+  id: string;
+  section: string;
+  text: string;
+  source: string;
+  who: 'engine' | 'table';
+}
+
+/** What each seat has left, at the moment of the message; the clocks of ``running`` go on from there. */
+export interface ClockInfo {
+  left: number[];
+  running: number[];
+}
+
+/** How time is kept: ``move`` and ``days`` give that much for each move, ``game`` for all moves of a seat. */
+export interface ClockSetting {
+  kind: 'days' | 'game' | 'move' | 'none';
+  seconds: number;
+  increment: number;
+}
+
+/** An action that had been done before: it stands in the log under this version. */
+export interface Done {
+  kind: 'done';
+  key: string;
+  version: number;
+}
+
+export interface EndedTold {
+  kind: 'ended';
+  scores: number[];
+}
+
+/** One numbered thing that happened, with the server's time. */
+export interface Entry {
+  version: number;
+  at: number;
+  what: Happening;
+}
+
+/** An entry that concerns nobody but the server. */
+export interface Quiet {
+  kind: 'quiet';
+}
+
+export interface SatHappening {
+  kind: 'sat';
+  seat: number;
+  name: string;
+}
+
+export interface StoodHappening {
+  kind: 'stood';
+  seat: number;
+}
+
+export interface SwappedHappening {
+  kind: 'swapped';
+  one: number;
+  other: number;
+}
+
+/** The last ``actions`` actions were taken back, as ``seat`` wished. */
+export interface UndoneHappening {
+  kind: 'undone';
+  seat: number;
+  actions: number;
+}
+
+export interface UndoAskedHappening {
+  kind: 'undo_asked';
+  seat: number;
+}
+
+export interface UndoAnsweredHappening {
+  kind: 'undo_answered';
+  seat: number;
+  agreed: boolean;
+}
+
+export interface SaidHappening {
+  kind: 'said';
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** A bot plays for a seat, since ``by`` wished it; a person who leaves wishes it for the own seat. */
+export interface StoodInHappening {
+  kind: 'stood_in';
+  seat: number;
+  level: string;
+  by: number;
+}
+
+export interface ReturnedHappening {
+  kind: 'returned';
+  seat: number;
+}
+
+/** A seat is out of the match. */
+export interface OutHappening {
+  kind: 'out';
+  seat: number;
+  why: 'resigned' | 'time';
+}
+
+export interface RematchHappening {
+  kind: 'rematch';
+  seat: number;
+  code: string;
+}
+
+export interface FinalTurnTold {
+  kind: 'final_turn';
+  seat: number;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  version: number;
+  least: number;
+  most: number;
+  options: OptionInfo[];
+}
+
+/** A table option and what it takes: ``text`` is a file of the owner's. */
+export interface OptionInfo {
+  name: string;
+  words: string;
+  kind: 'choice' | 'switch' | 'text' | 'whole';
+  default: boolean | number | string;
+  choices: string[];
+  least: number;
+  most: number;
+}
+
+export interface GrewTold {
+  kind: 'grew';
+  seat: number;
+  cactus: string;
+  number: number;
+}
+
+/** A token that seats another device of the same person, once and within some minutes. */
+export interface HandOver {
+  token: string;
+  seconds: number;
+}
+
+/** The first message, and again to look through another seat of this device. ``version`` is what the page has. */
+export interface Hello {
+  kind: 'hello';
+  version?: number | null;
+  seat?: number | null;
+}
+
+/** What a bot would do in the viewer's place. */
+export interface Hint {
+  kind: 'hint';
+  version: number;
+  action: string;
+}
+
+/** What the front page needs: the games that can be played, the bots, and where friends find this house. */
+export interface House {
+  version: string;
+  games: GameInfo[];
+  bots: BotInfo[];
+  addresses: string[];
+}
+
+/** Go, and let a bot play the seat until its person is back. */
+export interface Leave {
+  kind: 'leave';
+  key: string;
+  seat: number;
+}
+
+export interface LeftTold {
+  kind: 'left';
+  seat: number;
+}
+
+/** A table to open. Who opens it may sit down at once, with bots, and begin. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  clock?: ClockSetting;
+  listed?: boolean;
+  spectators?: boolean;
+  names?: string[];
+  salts?: string[];
+  bots?: string[];
+}
+
+export interface OpenedTable {
+  code: string;
+}
+
+export interface PassedTold {
+  kind: 'passed';
+  seat: number;
+}
+
+export interface Ping {
+  kind: 'ping';
+}
+
+export interface PlantedTold {
+  kind: 'planted';
+  seat: number;
+  arrangement: string;
+  half: number;
+  from_hand: boolean;
+}
+
+export interface Pong {
+  kind: 'pong';
+  now: number;
+}
+
+/** Who is here, seat by seat, and how many watch. Not part of the log. */
+export interface Presence {
+  kind: 'presence';
+  seats: ('away' | 'gone' | 'here')[];
+  watching: number;
+}
+
+/** What each legal action of the viewer would do at this version. */
+export interface Previews {
+  kind: 'previews';
+  version: number;
+  previews: {
+    [k: string]: unknown;
+  };
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  problem: string;
+  got: string;
+  want: string;
+  where: string;
+}
+
+export interface RefilledTold {
+  kind: 'refilled';
+  cacti: {
+    [k: string]: number;
+  };
+}
+
+/** A request that changed nothing, and why. ``where`` is the clause of the rules, or a part of the request. */
+export interface Refused {
+  kind: 'refused';
+  key: string;
+  problem: string;
+  got: string;
+  want: string;
+  where: string;
+  stale: boolean;
+}
+
+/** A finished match through one pair of eyes: a seat, -2 a spectator, -3 open. */
+export interface Replay {
+  table: TableInfo;
+  viewer: number;
+  result: Result;
+  faces: unknown;
+  view: unknown;
+  to_act: number[];
+  steps: ReplayStep[];
+  salts: string[];
+  secret: string;
+  deal: string;
+  replays: boolean;
+  chat: Entry[];
+}
+
+/** Everything about a table but its position. */
+export interface TableInfo {
+  code: string;
+  game: string;
+  title: string;
+  seats: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  clock: ClockSetting;
+  listed: boolean;
+  spectators: boolean;
+  stage: 'open' | 'over' | 'playing';
+  chairs: ChairInfo[];
+  commitment: string;
+  rematch: string;
+}
+
+/** How the match ended. Without a score sheet it was cut short: ``how`` says by what. */
+export interface Result {
+  how: 'played' | 'resigned' | 'time';
+  ranks: number[];
+  scores: number[];
+  sheet: SheetLineInfo[];
+  winners: number[];
+}
+
+export interface SheetLineInfo {
+  label: string;
+  points: number[];
+  clause: string;
+}
+
+/** An action, what it brought about, and the fields of the view that it changed. */
+export interface ReplayStep {
+  seat: number;
+  action: string;
+  at: number;
+  events: unknown[];
+  view: {
+    [k: string]: unknown;
+  };
+  to_act: number[];
+}
+
+export interface ReshuffledTold {
+  kind: 'reshuffled';
+  number: number;
+}
+
+export interface Resign {
+  kind: 'resign';
+  key: string;
+  seat: number;
+}
+
+export interface Rulebook {
+  game: string;
+  title: string;
+  clauses: ClauseInfo[];
+}
+
+/** The seat, and the commitment that was published before the salt was given. */
+export interface SatDown {
+  code: string;
+  seats: number[];
+  commitment: string;
+}
+
+export interface Say {
+  kind: 'say';
+  key: string;
+  seat: number;
+  text: string;
+}
+
+/** Put a bot on an empty chair, or change its level; an empty level takes it away. */
+export interface SeatBot {
+  kind: 'seat_bot';
+  key: string;
+  seat: number;
+  level: string;
+}
+
+export interface ShowedBonusTold {
+  kind: 'showed_bonus';
+  seat: number;
+  planter: string;
+  number: number;
+}
+
+export interface SitDown {
+  seat: number;
+  name: string;
+  salt: string;
+}
+
+/** Everything a viewer may know now. ``history`` holds every entry after ``since``. */
+export interface Snapshot {
+  kind: 'snapshot';
+  version: number;
+  since: number;
+  now: number;
+  seats: number[];
+  viewer: number;
+  history: Entry[];
+  table: TableInfo;
+  view: unknown;
+  faces: unknown;
+  to_act: number[];
+  legal: string[];
+  undo: UndoInfo;
+  clock: ClockInfo | null;
+  result: Result | null;
+}
+
+/** What the viewer's seat may take back, and what somebody asks to. */
+export interface UndoInfo {
+  own: '' | 'ask' | 'free';
+  asker: number;
+  agreed: number[];
+}
+
+/** Leave a chair before the start. */
+export interface Stand {
+  kind: 'stand';
+  key: string;
+  seat: number;
+}
+
+/** Let a bot play the seat of a person who is away. */
+export interface StandIn {
+  kind: 'stand_in';
+  key: string;
+  seat: number;
+}
+
+export interface Swap {
+  kind: 'swap';
+  key: string;
+  one: number;
+  other: number;
+}
+
+/** A listed table on the front page. */
+export interface TableListing {
+  code: string;
+  game: string;
+  title: string;
+  stage: 'open' | 'over' | 'playing';
+  names: string[];
+  clock: ClockSetting;
+  spectators: boolean;
+}
+
+export interface TakeHandOver {
+  token: string;
+}
+
+export interface TookTold {
+  kind: 'took';
+  seat: number;
+  cactus: string;
+}
+
+export interface TurnedUpTold {
+  kind: 'turned_up';
+  arrangement: string;
+}
+
+/** Take back the seat's last action, or ask the table to. */
+export interface Undo {
+  kind: 'undo';
+  key: string;
+  seat: number;
+  based: number;
+}
+
+/** One entry, and what it changed. ``view`` holds the changed fields of the view alone; the first one is whole. */
+export interface Update {
+  kind: 'update';
+  version: number;
+  at: number;
+  what: Happening;
+  table?: TableInfo;
+  view?: {
+    [k: string]: unknown;
+  };
+  to_act?: number[];
+  legal?: string[];
+  undo?: UndoInfo;
+  clock?: ClockInfo | null;
+  result?: Result | null;
+}
+
+export interface UsedSpecialTold {
+  kind: 'used_special';
+  seat: number;
+  cactus: string;
+  from_middle: number;
+  from_nursery: number;
+}

@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/cactarium/server/site',
+    emptyOutDir: true,
+    // The content security policy lets no data: address through but for images.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // Browsers that know light-dark(); it is left as it is.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+  // Tests of what holds state run the browser's half of Svelte.
+  ...(process.env['VITEST'] ? { resolve: { conditions: ['browser'] } } : {}),
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+});
