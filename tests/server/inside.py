@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 import uvicorn
 from msgspec.structs import replace
 from structlog.testing import capture_logs
@@ -32,11 +31,6 @@ from tests.server.house import PATIENCE, House, Page
 # Tests are quicker than people.
 QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=10_000, tables_per_address=10_000)
 SECRET = "ab" * 32
-
-
-def reported(problem: str) -> Any:
-    """A test that shows a problem which has been reported and not been solved yet."""
-    return pytest.mark.xfail(reason=problem)
 
 
 class InsideHouse(House):

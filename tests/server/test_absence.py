@@ -9,7 +9,7 @@ from cactarium.server.presence import Presence
 from cactarium.server.replays import record_of
 from cactarium.table import replay
 from tests.server.house import Page, play_on
-from tests.server.inside import inside, match_of, reported, told, two_people, two_playing
+from tests.server.inside import inside, match_of, told, two_people, two_playing
 
 GRACE = 0.15
 
@@ -112,7 +112,6 @@ async def test_a_page_that_falls_silent_is_let_go_and_its_person_is_away_at_once
 
 
 @pytest.mark.asyncio
-@reported("nobody is told when the time is up of a person who never came")
 async def test_whoever_never_came_is_away_after_a_while_and_the_others_hear_of_it(impatient):
     code, first, _ = await impatient.two()
     async with Page(impatient, code, first) as ines:

@@ -7,7 +7,7 @@ from cactarium.server.clock import Clock
 from cactarium.server.telling import clock_told
 from cactarium.server.wire.table import ClockSetting
 from tests.server.house import Page
-from tests.server.inside import act, earlier, inside, kept, match_of, reported, two_people, two_playing, until
+from tests.server.inside import act, earlier, inside, kept, match_of, two_people, two_playing, until
 
 MOVE = ClockSetting("move", 10)
 GAME = ClockSetting("game", 60, 5)
@@ -163,7 +163,6 @@ def test_an_undo_charges_nobody_twice():
     assert match.clock.left_at(1, 20_000) == 57_000
 
 
-@reported("an undo gives time")
 def test_taking_an_action_back_again_and_again_gains_no_time_on_a_game_clock():
     match = match_of(clock=GAME)
 
@@ -174,7 +173,6 @@ def test_taking_an_action_back_again_and_again_gains_no_time_on_a_game_clock():
     assert match.clock.left_at(0, 4000) <= 58_000
 
 
-@reported("an undo gives time")
 def test_taking_an_action_back_again_and_again_gains_no_time_on_a_move_clock():
     match = match_of(clock=MOVE)
 

@@ -209,12 +209,13 @@ async def test_a_name_longer_than_any_file_is_not_found(house, path):
 
 
 async def test_a_salt_that_would_spoil_the_deal_is_refused_at_once(house):
-    body = {"game": "cacti", "names": ["Ines"], "salts": ["a\n"], "bots": ["random"]}
-    assert (await house.post("/api/tables", body)).status_code == 400
+    full = {"game": "cacti", "names": ["Ines"], "salts": ["a\n"], "bots": ["random"]}
+    assert (await house.post("/api/tables", full)).status_code == 400
     code, _ = await house.table(names=["Ines"], salts=["a"])
-    body = {"seat": 1, "name": "Jo", "salt": "b\n"}
 
-    assert (await house.post(f"/api/tables/{code}/sit", body)).status_code == 400
+    answer = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Jo", "salt": "b\n"})
+
+    assert answer.status_code == 400
 
 
 async def test_a_running_match_shows_no_replay_and_no_record(house):

@@ -7,7 +7,7 @@ from cactarium.games import GAMES, clauses_of, game_named
 from cactarium.search.levels import BOTS
 from cactarium.server.pages import HEADERS, SITE
 from tests.server.house import Page, cookie_of, play_on
-from tests.server.inside import inside, reported, told, two_playing
+from tests.server.inside import inside, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -150,7 +150,6 @@ async def test_every_answer_carries_the_security_headers(near, method, path):
     assert "server" not in answer.headers
 
 
-@reported("what no route takes is answered outside the middleware")
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/api/nothing"), ("POST", "/nothing"), ("DELETE", "/api/tables"), ("PUT", "/")]
 )
@@ -170,7 +169,6 @@ async def test_the_policy_allows_nothing_from_elsewhere(near):
     assert "http" not in policy
 
 
-@reported("a name longer than a file may have breaks the look for it")
 @pytest.mark.parametrize("path", [f"/{'a' * 300}.js", f"/assets/{'a' * 300}.js"])
 async def test_a_name_too_long_for_a_file_is_no_failure(tmp_path, path):
     with inside(tmp_path) as house:

@@ -16,7 +16,7 @@ from cactarium.server.watcher import TOO_SLOW, Watcher
 from cactarium.server.wire.house import NewTable
 from cactarium.storage import SqliteLog
 from tests.server.house import Page
-from tests.server.inside import QUICK, inside, reported, told
+from tests.server.inside import QUICK, inside, told
 
 # Buckets
 
@@ -157,7 +157,6 @@ async def test_whoever_does_not_say_hello_first_is_told_nothing(tmp_path):
 
 
 @pytest.mark.asyncio
-@reported("only pages that said hello are looked at by the sweep")
 async def test_whoever_connects_and_says_nothing_is_let_go(tmp_path):
     with inside(tmp_path, silence=0.3) as house:
         code, _ = await house.table()
@@ -244,7 +243,6 @@ async def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_pa
 
 
 @pytest.mark.asyncio
-@reported("the room is checked before the table is written, and taken after")
 async def test_many_wishes_at_once_open_no_more_tables(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
         house = House(log, limits=Limits(tables_per_address=3))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.house import Page, cookie_of, play_on
-from tests.server.inside import inside, reported, told, two_playing
+from tests.server.inside import inside, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -99,7 +99,6 @@ async def test_strangers_ask_for_no_rematch_and_nobody_before_the_end(house):
     assert (await rematch(house, code, "")).status_code == 403
 
 
-@reported("the new secret goes with the first answer alone")
 async def test_whoever_asks_again_because_the_answer_was_lost_still_gets_the_seat(house):
     code, first, second = await house.two()
     await over(house, code, first, second)
@@ -111,7 +110,6 @@ async def test_whoever_asks_again_because_the_answer_was_lost_still_gets_the_sea
         assert page.table["seats"] == [0]
 
 
-@reported("the other's chair at the next table is free for anybody who learns its code")
 async def test_a_spectator_cannot_take_the_chair_that_waits_for_the_other_person(house):
     code, first, second = await house.two()
     await over(house, code, first, second)

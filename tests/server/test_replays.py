@@ -201,3 +201,21 @@ async def test_a_finished_match_is_replayed_after_a_restart(tmp_path):
         house.open()
 
         assert await shown(house, code, 0) == before
+
+
+async def test_the_opener_of_a_table_gives_the_salt_after_the_commitment(house):
+    commitment = (await house.post("/api/commitments")).json()["commitment"]
+    code, cookie = await house.table(names=["Ines"], salts=["abc"], bots=["random"], commitment=commitment)
+
+    async with Page(house, code, cookie) as page:
+        assert page.table["table"]["commitment"] == commitment
+
+
+async def test_a_commitment_serves_one_table(house):
+    commitment = (await house.post("/api/commitments")).json()["commitment"]
+    await house.table(names=["Ines"], salts=["abc"], commitment=commitment)
+
+    again = await house.post("/api/tables", {"game": "cacti", "commitment": commitment})
+
+    assert again.status_code == 400
+    assert again.json()["problem"] == "an unknown commitment"

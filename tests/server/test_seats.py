@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import Page, cookie_of
-from tests.server.inside import both_see, inside, reported, told, two_playing
+from tests.server.inside import both_see, inside, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -80,7 +80,7 @@ async def test_a_table_of_nothing_but_its_game_takes_the_defaults(house):
         ({"names": ["a"]}, "wrong number of salts", "salts"),
         ({"salts": ["a"]}, "wrong number of salts", "salts"),
         ({"names": [" "], "salts": ["a"]}, "not a name", "name"),
-        ({"names": ["a\u202eb"], "salts": ["a"]}, "not a name", "name"),
+        ({"names": ["\u202e\x00"], "salts": ["a"]}, "not a name", "name"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_in_the_words_of_the_house(house, wanted, problem, where):
@@ -269,7 +269,6 @@ async def test_bots_come_change_and_go(house):
         assert (await told(page, "swap", one=0, other=7))["problem"] == "no such seat"
 
 
-@reported("the bot's level stays with the chair, and the bot plays")
 async def test_a_person_takes_a_bots_chair_and_plays_in_it(house):
     code, first = await house.table(names=["Ines"], salts=["a"])
     async with Page(house, code, first) as ines:
@@ -373,7 +372,6 @@ async def test_strangers_neither_offer_nor_take_a_seat(house):
     assert (await house.post(f"/api/tables/{code}/take-over", {"token": token})).status_code == 201
 
 
-@reported("a hand-over link outlives the chair it was made for")
 async def test_a_link_made_before_standing_up_does_not_open_the_next_persons_seat(house):
     code, first = await house.table(names=["Ines"], salts=["a"])
     token = (await house.post(f"/api/tables/{code}/hand-over", cookie=first)).json()["token"]
@@ -433,7 +431,6 @@ async def test_where_spectators_are_not_wanted_a_stranger_is_turned_away_once_th
         assert stranger.frames == []
 
 
-@reported("who came before the start stays")
 async def test_a_stranger_who_came_before_the_start_sees_nothing_of_a_match_without_spectators(house):
     code, first, _ = await house.two(spectators=False)
     async with Page(house, code) as stranger, Page(house, code, first) as ines:

@@ -14,7 +14,7 @@ from tests.samples.dash import SECONDS as RACE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.inside import earlier, kept, opened, reported, two_people, until
+from tests.server.inside import earlier, kept, opened, two_people, until
 
 
 class SampleMatch(Match):
@@ -86,7 +86,6 @@ def test_an_undo_brings_the_timer_back_that_showed_then():
     assert [*match.timers] == ["window 1"]
 
 
-@reported("the time while the server was away counts for timers")
 def test_the_time_while_the_server_was_away_counts_for_no_timer():
     match: Any = SampleMatch(Dash(), 5000)
 

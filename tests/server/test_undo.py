@@ -8,7 +8,7 @@ from cactarium.server.replays import record_of
 from cactarium.server.wire import from_page as page_says
 from cactarium.table import replay
 from tests.server.house import Page, play_on
-from tests.server.inside import act, inside, match_of, reported, told, two_people, two_playing
+from tests.server.inside import act, inside, match_of, told, two_people, two_playing
 
 
 @pytest.fixture(scope="module")
@@ -304,7 +304,6 @@ async def test_against_a_bot_everything_can_be_taken_back(house):
 
 
 @pytest.mark.asyncio
-@reported("each seat of a device has a key of its own, so the partner counts as somebody else")
 async def test_on_one_device_nobody_is_asked(house):
     code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
     async with Page(house, code, cookie) as page:

@@ -13,12 +13,12 @@ from litestar.types import ExceptionHandlersMap
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.bots import Thinkers
 from cactarium.server.metrics import Metrics
-from cactarium.server.pages import asset, page, with_headers
+from cactarium.server.pages import HEADERS, asset, page, with_headers
 from cactarium.server.routes import ROUTES, Desk, Forbidden, TooFast
 from cactarium.server.settings import Settings
 from cactarium.server.tables import NoTable, Tables
 from cactarium.server.wire.house import Problem
-from cactarium.storage import open_log
+from cactarium.storage import StorageError, open_log
 
 logger = structlog.get_logger()
 
@@ -26,11 +26,16 @@ SWEEP_SECONDS = 1.0
 
 
 def problem(status: int, told: Problem) -> Response[Problem]:
-    return Response(told, status_code=status, media_type=MediaType.JSON)
+    # What no route takes is answered outside the middleware.
+    headers = {**HEADERS, "cache-control": "no-store"}
+    return Response(told, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def refused(_: Request[Any, Any, Any], error: CactariumError) -> Response[Problem]:
     """What cannot be done, in the words of its error."""
+    if isinstance(error, StorageError):
+        logger.error("the log failed", error=str(error))
+        return problem(503, Problem("the house cannot write just now", "", "another try", "log"))
     if isinstance(error, NoTable):
         return problem(404, Problem("no such table", "", "the code of a table", "code"))
     if not isinstance(error, BadRequest):
@@ -102,8 +107,10 @@ def new_app(database: str, settings: Settings) -> Litestar:
 
 
 async def resume(tables: Tables) -> None:
-    number = await tables.resume()
-    logger.info("resumed", matches=number)
+    try:
+        logger.info("resumed", matches=await tables.resume())
+    except CactariumError as error:
+        logger.error("matches could not be resumed", error=str(error))
 
 
 async def every(seconds: float, call: Callable[[], None]) -> None:

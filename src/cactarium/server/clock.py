@@ -26,6 +26,17 @@ class Clock:
                     self.left[seat] = self.setting.seconds * 1000
         self.running = tuple(to_act)
 
+    def charged(self, at: int) -> list[int]:
+        """What each seat has left now, with those who are awaited charged for their time."""
+        self._charge(at)
+        return [*self.left]
+
+    def take_back(self, left: list[int], to_act: Sequence[int], at: int) -> None:
+        """Go back to whose turn it was when these were left: an undo never gives time."""
+        self._charge(at)
+        self.left = [min(now, then) for now, then in zip(self.left, left, strict=True)]
+        self.running = tuple(to_act)
+
     def skip(self, at: int) -> None:
         """Let the time up to now count for nobody."""
         self._since = at

@@ -10,7 +10,11 @@ from cactarium.search.levels import bot_named
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.match import STAND_IN, Match
+from cactarium.server.plain import plain
 from cactarium.server.wire import from_page as page
+
+# Play goes on beyond this, talk and taking back do not.
+LONGEST_LOG = 5000
 
 
 class Stale(CactariumError):
@@ -43,6 +47,8 @@ def decided(
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
+    if match.version > LONGEST_LOG and not isinstance(request, page.Act | page.Resign):
+        raise BadRequest("this table has no room for more", f"{match.version} entries", "a new table", "table")
     if isinstance(request, page.Begin):
         return began(match, now)
     if isinstance(request, page.SeatBot | page.Swap):
@@ -59,11 +65,11 @@ def decided(
         check_stage(match, "open")
         return [log.Stood(now, request.seat)]
     check_stage(match, "playing")
+    check_in_play(match, request.seat)
     if isinstance(request, page.Undo):
         return [undone(match, request, now)]
     if isinstance(request, page.AnswerUndo):
         return undo_answered(match, request, now)
-    check_in_play(match, request.seat)
     if isinstance(request, page.Resign):
         return [log.Out(now, request.seat, "resigned")]
     return [log.StoodIn(now, request.seat, STAND_IN, request.seat)]
@@ -99,12 +105,14 @@ def acted(match: Match, request: page.Act, now: int) -> log.Acted:
     check_in_play(match, request.seat)
     if request.based < match.changed[request.seat]:
         raise Stale(request.based, match.changed[request.seat])
+    if match.clock and not match.is_over and request.seat in match.to_act and match.clock.runs_out(request.seat) <= now:
+        raise BadRequest("your time is up", "an action", "time left on your clock", "clock")
     return log.Acted(now, request.seat, request.action, request.key)
 
 
 def said(match: Match, request: page.Say, now: int) -> log.Said:
-    text = " ".join(request.text.split())
-    if not text or not text.isprintable():
+    text = plain(request.text)
+    if not text:
         raise BadRequest("nothing to say", shown(request.text), "words", "text")
     return log.Said(now, request.seat, match.chairs[request.seat].name, text, request.key)
 
@@ -147,7 +155,7 @@ def undone(match: Match, request: page.Undo, now: int) -> log.Entry:
 
 
 def undo_answered(match: Match, request: page.AnswerUndo, now: int) -> list[log.Entry]:
-    if match.asker < 0 or match.asker == request.seat:
+    if match.asker < 0 or request.seat not in undo.to_ask(match, match.asker):
         raise BadRequest("nobody asks you", "an answer", "a question", "undo")
     if request.seat in match.agreed:
         raise BadRequest("you have answered", "an answer again", "one answer", "undo")

@@ -25,6 +25,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     listed: bool
     spectators: bool
     secret: str
+    # For whom chairs are kept, by name; nothing where anybody may sit down.
+    kept: list[str] = []
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -35,6 +37,10 @@ class Sat(Struct, frozen=True, tag="sat"):
     name: str
     key: str
     salt: str
+    # A seat of the same device, or -1.
+    beside: int = -1
+    # The seat that the person had in the match before, or -1.
+    before: int = -1
 
 
 class Stood(Struct, frozen=True, tag="stood"):
@@ -126,8 +132,11 @@ class HandOverOffered(Struct, frozen=True, tag="hand_over_offered"):
 
 
 class HandedOver(Struct, frozen=True, tag="handed_over"):
+    """Another device of the person got a key to the seats: by an offer's token, or by coming again to a rematch."""
+
     at: int
     token: str
+    seats: list[int]
     key: str
 
 
@@ -137,6 +146,12 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     at: int
     seat: int
     code: str
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """The server ends: clocks stop."""
+
+    at: int
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
@@ -163,6 +178,7 @@ Entry = (
     | HandOverOffered
     | HandedOver
     | Rematched
+    | Paused
     | Resumed
 )
 

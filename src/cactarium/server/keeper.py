@@ -5,6 +5,7 @@ from secrets import randbits
 
 import structlog
 
+from cactarium.kernel.errors import CactariumError
 from cactarium.kernel.game import TABLE, Seat
 from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
@@ -29,10 +30,13 @@ class Keeper:
         # The bots that are thinking: seat and position.
         self._thoughts: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._ringing: asyncio.Task[None] | None = None
+        self._has_stopped = False
         live.look_after(self.look)
 
     def look(self) -> None:
         """The table has changed: set the alarm anew, and let bots think."""
+        if self._has_stopped:
+            return
         self._set_alarm()
         match = self._live.match
         for seat in match.to_act:
@@ -48,6 +52,7 @@ class Keeper:
         return bool(self._alarm or self._thoughts or self._ringing)
 
     def stop(self) -> None:
+        self._has_stopped = True
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
@@ -84,8 +89,8 @@ class Keeper:
                 for entry in self._due(now_ms()):
                     await self._live.enter(entry)
             self._set_alarm()
-        except Exception:
-            logger.exception("time could not be called", table=self._live.match.code)
+        except CactariumError as error:
+            logger.warning("time could not be called", table=self._live.match.code, error=str(error))
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.look)
         finally:
             self._ringing = None
@@ -112,10 +117,8 @@ class Keeper:
                 match = self._live.match
                 if match.position == position and match.chairs[seat].bot:
                     await self._live.enter(log.Acted(now_ms(), seat, action, f"bot-{match.version}"))
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            logger.exception("a bot could not move", table=self._live.match.code, seat=seat, level=level)
+        except CactariumError as error:
+            logger.warning("a bot could not move", table=self._live.match.code, seat=seat, error=str(error))
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.look)
 
     async def _thought(self, seat: int, level: str) -> str:

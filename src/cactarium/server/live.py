@@ -14,6 +14,7 @@ from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.kernel.game import SPECTATOR, Viewer
 from cactarium.server import entries as log
 from cactarium.server import telling
+from cactarium.server.buckets import Bucket
 from cactarium.server.deciding import Request, decided
 from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
@@ -52,6 +53,8 @@ class LiveTable:
 
     def __init__(self, match: Match, log: Log, settings: Settings, metrics: Metrics) -> None:
         self.match = match
+        # All pages that are connected, and those of them that have said hello.
+        self.sockets: set[Watcher] = set()
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
         # How many sockets and requests hold on to this object.
@@ -61,6 +64,10 @@ class LiveTable:
         self._settings = settings
         self._metrics = metrics
         self._presence = Presence(match.opened.seats, self.idle_since + settings.silence)
+        # Who has not come by then is away, and the others hear of it.
+        asyncio.get_running_loop().call_later(settings.silence + 0.01, self.announce)
+        limits = settings.limits
+        self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in match.chairs]
         # The latest view of each viewer who is here.
         self._views: dict[Viewer, object] = {}
         self._look: Callable[[], None] = self.announce
@@ -104,6 +111,8 @@ class LiveTable:
 
     def _take(self, entry: log.Entry, step: Step | None) -> None:
         self.match.take(entry, step)
+        if isinstance(entry, log.Sat):
+            self._presence.expect(entry.seat, asyncio.get_running_loop().time() + self._settings.grace)
         self._metrics.counted(type(entry).__name__)
         self._publish()
 
@@ -146,11 +155,13 @@ class LiveTable:
     async def join(self, watcher: Watcher, hello: page.Hello) -> None:
         """Let a page watch, from the version it has; or look through another of its seats."""
         async with self.lock:
+            if self._is_behind:
+                await self._catch_up()
             watcher.wish = hello.seat
             known = watcher.seats
             is_new = not watcher.has_joined
             watcher.look(self.match)
-            if not watcher.seats and not self.match.opened.spectators and self.match.stage != "open":
+            if not watcher.seats and not self._admits_strangers():
                 watcher.close(NOT_ADMITTED)
                 return
             watcher.has_joined = True
@@ -162,7 +173,10 @@ class LiveTable:
                 self.announce()
             for seat in watcher.seats:
                 if self.match.chairs[seat].stand_in and not self.match.is_over:
-                    await self.enter(log.Returned(now_ms(), seat))
+                    await self.append([log.Returned(now_ms(), seat)])
+
+    def _admits_strangers(self) -> bool:
+        return self.match.opened.spectators or self.match.stage == "open"
 
     def leave(self, watcher: Watcher, *, in_silence: bool) -> None:
         """A page has gone."""
@@ -207,6 +221,10 @@ class LiveTable:
         frames: dict[Viewer, str] = {}
         moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
         for watcher in list(self.watchers):
+            if not watcher.seats and not self._admits_strangers():
+                # Who came before the start and does not sit is not to see the match.
+                watcher.close(NOT_ADMITTED)
+                continue
             viewer = watcher.viewer
             if moved and self._has_moved(watcher):
                 self._tell_all(watcher, None)
@@ -239,3 +257,5 @@ class LiveTable:
             raise BadRequest("no such seat", str(seat), f"0 to {len(match.chairs) - 1}", "seat")
         if match.chairs[seat].kind == "person":
             raise BadRequest("somebody sits there", match.chairs[seat].name, "an empty chair or a bot's", "seat")
+        if match.opened.kept and match.opened.kept[seat]:
+            raise BadRequest("the chair is kept for somebody", match.opened.kept[seat], "another chair", "seat")

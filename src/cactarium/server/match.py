@@ -6,6 +6,7 @@ There is no clock and no input or output here: the same entries always give the 
 from typing import TYPE_CHECKING, Any
 
 from cactarium.games import game_named
+from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to
 from cactarium.kernel.game import TABLE, Event, Game, Seat
 from cactarium.server import entries as log
@@ -33,6 +34,10 @@ class Chair:
         self.salt = ""
         self.stand_in = ""
         self.out = ""
+        # Chairs with the same number were taken on one device: a hot seat.
+        self.device = 0
+        # The seat of the same person in the match before this one.
+        self.before = -1
 
     @property
     def bot(self) -> str:
@@ -52,12 +57,17 @@ class Match:
         self.code = code
         self.opened = opened
         self.game: Game[Any] = game_named(opened.game)
+        if self.game.version != opened.game_version:
+            got = f"{opened.game}/{opened.game_version}"
+            raise BadRequest("a match of another version", got, f"{opened.game}/{self.game.version}", f"table {code}")
         self.version = 1
         self.entries: list[log.Entry] = [opened]
         self.commitment = commitment_to(opened.secret)
         self.chairs = [Chair() for _ in range(opened.seats)]
         self.table: Table | None = None
         self.clock: Clock | None = None
+        # What each seat had left when each action that still stands was made.
+        self._left: list[list[int]] = []
         # When each timer of the game first showed.
         self.timers: dict[str, int] = {}
         # What an action brought about, by its version.
@@ -120,31 +130,50 @@ class Match:
             self._began(entry)
         elif isinstance(entry, log.Rematched):
             self.rematch = entry.code
-        elif isinstance(entry, log.Resumed):
-            if self.clock:
-                self.clock.skip(entry.at)
+        elif isinstance(entry, log.Paused | log.Resumed):
+            self._waited(entry)
         else:
             self._seated(entry)
 
     def _seated(self, entry: log.Entry) -> None:
         if isinstance(entry, log.Sat):
-            chair = self.chairs[entry.seat]
+            self._void_offers(entry.seat)
+            chair = self.chairs[entry.seat] = Chair()
             chair.kind, chair.name, chair.keys, chair.salt = "person", entry.name, [entry.key], entry.salt
+            chair.device = self.chairs[entry.beside].device if entry.beside >= 0 else self.version
+            chair.before = entry.before
         elif isinstance(entry, log.Stood):
+            self._void_offers(entry.seat)
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, log.BotSat):
             chair = self.chairs[entry.seat] = Chair()
             chair.kind, chair.level, chair.salt = "bot", entry.level, BOT_SALT
         elif isinstance(entry, log.Swapped):
+            self._void_offers(entry.one, entry.other)
             chairs = self.chairs
             chairs[entry.one], chairs[entry.other] = chairs[entry.other], chairs[entry.one]
         elif isinstance(entry, log.HandOverOffered):
             self.hand_overs[entry.token] = entry
         elif isinstance(entry, log.HandedOver):
-            for seat in self.hand_overs.pop(entry.token).seats:
+            self.hand_overs.pop(entry.token, None)
+            for seat in entry.seats:
                 self.chairs[seat].keys.append(entry.key)
         else:
             raise AssertionError(entry)
+
+    def _waited(self, entry: log.Paused | log.Resumed) -> None:
+        """The time in which the server was away counts on nobody's clock."""
+        if isinstance(entry, log.Resumed):
+            self.timers = dict.fromkeys(self.timers, entry.at)
+        if self.clock and isinstance(entry, log.Resumed):
+            self.clock.skip(entry.at)
+        elif self.clock:
+            self.clock.charged(entry.at)
+
+    def _void_offers(self, *seats: int) -> None:
+        """An offer to hand over a seat ends when its chair changes hands."""
+        offers = self.hand_overs.items()
+        self.hand_overs = {token: offer for token, offer in offers if not any(seat in offer.seats for seat in seats)}
 
     def _began(self, entry: log.Began) -> None:
         opened = self.opened
@@ -158,6 +187,8 @@ class Match:
 
     def _acted(self, entry: log.Acted, step: Step) -> None:
         assert self.table is not None
+        if self.clock:
+            self._left.append(self.clock.charged(entry.at))
         self.table.take(step)
         self.events[self.version] = step.events
         if entry.seat != TABLE:
@@ -178,6 +209,10 @@ class Match:
             assert self.table is not None
             for _ in range(entry.actions):
                 self.table.undo()
+            if self.clock:
+                asked = [seat for seat in self.table.to_act if self.chairs[seat].is_asked]
+                self.clock.take_back(self._left[-entry.actions], asked, entry.at)
+                del self._left[-entry.actions :]
             self.changed = [self.version] * self.opened.seats
             self._forget_question()
             self._go_on(None, entry.at)
@@ -205,6 +240,7 @@ class Match:
         self.outcome = self.table.outcome
         self.to_act = [] if self.is_over else self.table.to_act
         if self.clock:
-            self.clock.pass_on(self.to_act, actor, at)
+            # No clock runs for a bot, nor for a person whom a bot plays for.
+            self.clock.pass_on([seat for seat in self.to_act if self.chairs[seat].is_asked], actor, at)
         shown = [] if self.is_over else self.game.timers(self.table.state)
         self.timers = {timer.name: self.timers.get(timer.name, at) for timer in shown}

@@ -45,6 +45,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+# Longer names no file has: some systems fail when asked for one.
+LONGEST_NAME = 200
 # Names of assets carry a hash of what is in them.
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -66,11 +68,19 @@ def with_headers(app: ASGIApp) -> ASGIApp:
     return wrapped
 
 
+def found(folder: Path, name: str) -> Path | None:
+    """A file of ours by its plain name, and nothing else."""
+    if not 0 < len(name) <= LONGEST_NAME or "/" in name or "\\" in name or name.startswith("."):
+        return None
+    path = folder / name
+    return path if path.suffix in TYPES and path.is_file() else None
+
+
 @get("/assets/{name:str}", sync_to_thread=False)
 def asset(name: FromPath[str]) -> File:
     """A part of the built pages."""
-    path = SITE / "assets" / name
-    if "/" in name or "\\" in name or name.startswith(".") or path.suffix not in TYPES or not path.is_file():
+    path = found(SITE / "assets", name)
+    if path is None:
         raise NotFoundException(detail=name)
     return File(
         path, media_type=TYPES[path.suffix], content_disposition_type="inline", headers={"cache-control": FOR_EVER}
@@ -83,8 +93,8 @@ def page(path: FromPath[str] = "/") -> Response[bytes]:
     name = path.strip("/")
     if name.startswith("api/"):
         raise NotFoundException(detail=path)
-    beside = SITE / name
-    if name and "/" not in name and not name.startswith(".") and beside.suffix in TYPES and beside.is_file():
+    beside = found(SITE, name)
+    if beside is not None:
         return Response(beside.read_bytes(), media_type=TYPES[beside.suffix], headers={"cache-control": "no-cache"})
     index = SITE / "index.html"
     if not index.is_file():

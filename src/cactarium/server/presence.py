@@ -22,6 +22,10 @@ class Presence:
             self._pages[seat] -= 1
             self._away_at[seat] = away_at
 
+    def expect(self, seat: int, away_at: float) -> None:
+        """Somebody new has the seat, whose page is on its way."""
+        self._away_at[seat] = away_at
+
     def of(self, seat: int, now: float) -> Whereabouts:
         if self._pages[seat]:
             return "here"

@@ -106,6 +106,12 @@ def show_tables(request: Asked) -> list[wire.TableListing]:
     return house.listings(desk_of(request).tables.live())
 
 
+@post("/api/commitments")
+async def commit(request: Asked) -> wire.Committed:
+    """Commit to a shuffle, for whoever is about to open a table and sit down at it."""
+    return wire.Committed(check_change(request).tables.commitments.new())
+
+
 @post("/api/tables")
 async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> Response[wire.OpenedTable]:
     desk = check_change(request)
@@ -120,9 +126,10 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
     name = clean_name(data.name)
     async with desk.tables.at(code) as live, live.lock:
         live.check_free(data.seat)
-        secret = new_secret()
-        secrets = [*own_secrets(request, live.match), secret]
-        await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt))
+        secret, known = new_secret(), own_secrets(request, live.match)
+        secrets = [*known, secret]
+        beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
+        await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt, beside))
         return seated(request, live, secrets)
 
 
@@ -163,7 +170,7 @@ async def take_hand_over(
             raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
         secret = new_secret()
         secrets = [*own_secrets(request, live.match), secret]
-        await live.enter(log.HandedOver(now_ms(), offer.token, hashed(secret)))
+        await live.enter(log.HandedOver(now_ms(), offer.token, offer.seats, hashed(secret)))
         return seated(request, live, secrets)
 
 
@@ -177,35 +184,30 @@ async def ask_rematch(
         seats = own_seats(request, live.match)
         replays.finished(live.match)
         if not live.match.rematch:
-            next_code, _ = await desk.tables.open(same_again(live.match), address_of(request))
+            next_code = await desk.tables.open_again(live.match, data.commitment, address_of(request))
             await live.enter(log.Rematched(now_ms(), seats[0], next_code))
         next_code = live.match.rematch
     async with desk.tables.at(next_code) as following, following.lock:
         secrets = await sit_again(following, seats, live.match.chairs, data.salt)
-    cookies = [seat_cookie(request, next_code, secrets)] if secrets else []
-    return Response(wire.OpenedTable(next_code), cookies=cookies)
-
-
-def same_again(match: Match) -> wire.NewTable:
-    opened = match.opened
-    return wire.NewTable(
-        opened.game, opened.seats, opened.options, opened.clock, listed=False, spectators=opened.spectators
-    )
+    return Response(wire.OpenedTable(next_code), cookies=[seat_cookie(request, next_code, secrets)])
 
 
 async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt: str) -> list[str]:
-    """Seat a person and the bots where they sat before; begin when all are there."""
+    """Seat a person where they sat before, or if they sit already, give them another key; begin when all are there."""
     match = live.match
-    secrets: list[str] = []
-    if match.stage != "open":
-        return secrets
-    for seat, chair in enumerate(match.chairs):
-        if seat in seats and chair.kind != "person":
+    secret = new_secret()
+    secrets = []
+    known = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "person" and chair.before in seats]
+    if known:
+        secrets.append(secret)
+        await live.enter(log.HandedOver(now_ms(), "", known, hashed(secret)))
+    for seat in seats:
+        if match.stage == "open" and not any(chair.before == seat for chair in match.chairs):
             secrets.append(new_secret())
-            await live.enter(log.Sat(now_ms(), seat, before[seat].name, hashed(secrets[-1]), salt))
-        elif before[seat].kind == "bot" and chair.kind == "empty":
-            await live.enter(log.BotSat(now_ms(), seat, before[seat].level))
-    if all(chair.kind != "empty" for chair in match.chairs):
+            beside = next(iter(match.seats_of([hashed(one) for one in secrets])), -1)
+            key = hashed(secrets[-1])
+            await live.enter(log.Sat(now_ms(), seat, before[seat].name, key, salt, beside, seat))
+    if match.stage == "open" and all(chair.kind != "empty" for chair in match.chairs):
         await live.enter(log.Began(now_ms()))
     return secrets
 
@@ -239,7 +241,7 @@ async def table_socket(socket: WebSocket[None, None, State], code: FromPath[str]
     try:
         async with desk.tables.at(code) as live:
             await serve(socket, desk.tables, live, secrets_of(socket.cookies.get(COOKIE)))
-    except NoTable:
+    except (NoTable, BadRequest):
         await socket.close(code=NO_TABLE)
     finally:
         desk.sockets[address] -= 1
@@ -265,6 +267,7 @@ ROUTES = [
     show_house,
     show_rules,
     show_tables,
+    commit,
     open_table,
     sit_down,
     offer_hand_over,

@@ -26,7 +26,13 @@ FAREWELL_SECONDS = 10
 def set_up_logs(*, as_json: bool) -> None:
     """Structured logs on standard error: lines for people at a terminal, JSON for machines."""
     renderer: structlog.types.Processor = (
-        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        structlog.processors.JSONRenderer()
+        if as_json
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            # Without the values of variables: among them may be secrets.
+            exception_formatter=structlog.dev.plain_traceback,
+        )
     )
     processors: list[structlog.types.Processor] = [
         structlog.processors.add_log_level,

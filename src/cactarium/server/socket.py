@@ -19,6 +19,7 @@ from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, GOING, SILENCE, TOO_FAST, Watcher
 from cactarium.server.wire.from_page import AskHint, AskPreviews, Hello, PageMessage, Ping, Say
 from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
+from cactarium.storage import StorageError
 
 logger = structlog.get_logger()
 Socket = WebSocket[None, None, State]
@@ -34,6 +35,7 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[s
     writer = asyncio.create_task(write(socket, watcher))
     reader = asyncio.create_task(read(socket, tables, live, watcher))
     tables.metrics.sockets.inc()
+    live.sockets.add(watcher)
     try:
         await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
         live.leave(watcher, in_silence=watcher.close_code == SILENCE)
@@ -41,6 +43,7 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[s
         await asyncio.wait([writer, reader], timeout=FAREWELL_SECONDS)
     finally:
         tables.metrics.sockets.dec()
+        live.sockets.discard(watcher)
         live.leave(watcher, in_silence=False)
         for task in (writer, reader):
             task.cancel()
@@ -97,7 +100,8 @@ async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: Pag
     elif isinstance(message, AskPreviews):
         await show_previews(live, watcher)
     elif isinstance(message, AskHint):
-        await give_hint(tables, live, watcher)
+        if watcher.hint is None or watcher.hint.done():
+            watcher.hint = asyncio.create_task(give_hint(tables, live, watcher))
     else:
         await request(tables, live, watcher, message)
 
@@ -105,12 +109,18 @@ async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: Pag
 async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Request) -> None:
     """Do what the page wants, or say why not; either way it hears of it."""
     try:
-        if isinstance(message, Say) and not watcher.chat.allows(watcher.heard):
+        if (
+            isinstance(message, Say)
+            and message.seat in watcher.seats
+            and not live.chat[message.seat].allows(watcher.heard)
+        ):
             raise BadRequest("too much chat", "another line", "a short pause", "text")
         done = await live.request(watcher, message)
         if done:
             watcher.send(frame(Done(message.key, done)))
     except CactariumError as error:
+        if isinstance(error, StorageError):
+            logger.error("the log failed", table=live.match.code, error=str(error))
         refused = refusal(message.key, error)
         tables.metrics.refusals.labels(refused.where if isinstance(error, IllegalAction) else "request").inc()
         watcher.send(frame(refused))
@@ -121,6 +131,8 @@ def refusal(key: str, error: CactariumError) -> Refused:
         return Refused(key, error.problem, error.got, error.want, error.clause)
     if isinstance(error, BadRequest):
         return Refused(key, error.problem, error.got, error.want, error.where)
+    if isinstance(error, StorageError):
+        return Refused(key, "the house cannot write just now", "", "another try", "log")
     if isinstance(error, Stale):
         return Refused(key, "the table has moved on", f"version {error.got}", f"{error.want}", "based", stale=True)
     return Refused(key, str(error), "", "", "table")

@@ -4,9 +4,10 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from secrets import randbits, token_hex
+from secrets import randbits
 
 import structlog
+from msgspec.structs import replace
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
@@ -16,11 +17,13 @@ from cactarium.search.levels import bot_named
 from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.bots import Thinkers
+from cactarium.server.commitments import Commitments
 from cactarium.server.keeper import Keeper
 from cactarium.server.keys import hashed, new_code, new_secret
 from cactarium.server.live import LiveTable, now_ms
 from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
+from cactarium.server.plain import plain
 from cactarium.server.settings import Settings
 from cactarium.server.watcher import RESTART, SILENCE
 from cactarium.server.wire.house import NewTable
@@ -43,6 +46,7 @@ class Tables:
     def __init__(self, log: Log, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
+        self.commitments = Commitments()
         self._log = log
         self._thinkers = thinkers
         self._live: dict[str, LiveTable] = {}
@@ -66,19 +70,36 @@ class Tables:
 
     async def open(self, wanted: NewTable, address: str) -> tuple[str, list[str]]:
         """Open a table; returns its code and the secrets of the seats that its opener took."""
-        entries, secrets = opening(wanted)
+        entries, secrets = opening(wanted, self.commitments)
+        return await self._open(entries, address), secrets
+
+    async def open_again(self, match: Match, commitment: str, address: str) -> str:
+        """Open a table like that of a finished match, its chairs kept for the same people, and its bots seated."""
+        now = now_ms()
+        people = [chair.name if chair.kind == "person" else "" for chair in match.chairs]
+        secret = self.commitments.taken(commitment)
+        again = replace(match.opened, at=now, listed=False, secret=secret, kept=people)
+        bots = [log.BotSat(now, seat, chair.level) for seat, chair in enumerate(match.chairs) if chair.kind == "bot"]
+        return await self._open([again, *bots], address)
+
+    async def _open(self, entries: list[log.Entry], address: str) -> str:
         self._check_room(address)
+        bodies = [log.encoded(entry) for entry in entries]
         while True:
             code = new_code()
+            if code in self._openers:
+                continue
+            self._openers[code] = address
             try:
-                bodies = [log.encoded(entry) for entry in entries]
                 await self._log.append_all([(code, number, body, False) for number, body in enumerate(bodies, 1)])
             except TakenNumber:
+                del self._openers[code]
                 continue
-            break
-        self._openers[code] = address
-        self._add(code, entries)
-        return code, secrets
+            except BaseException:
+                del self._openers[code]
+                raise
+            self._add(code, entries)
+            return code
 
     def _check_room(self, address: str) -> None:
         opened = Counter(self._openers.values())[address]
@@ -107,6 +128,9 @@ class Tables:
                 bodies = await self._log.read(code)
                 if not bodies:
                     raise NoTable(f"no such table: got {shown(code)}, want the code of a table [code]")
+                if code in self._live:
+                    # Somebody else was faster.
+                    return self._live[code]
                 live = self._add(code, [log.decoded(body) for body in bodies])
                 if live.match.stage == "playing" and (live.match.clock or live.match.timers):
                     async with live.lock:
@@ -140,16 +164,16 @@ class Tables:
             try:
                 async with self.at(code):
                     pass
-            except Exception:
+            except CactariumError as error:
                 # One log that cannot be read must not keep the others from going on.
-                logger.exception("a match could not be resumed", table=code)
+                logger.error("a match could not be resumed", table=code, error=str(error))
         return len(codes)
 
     def sweep(self) -> None:
         """Close silent sockets, and let go of tables where nothing will happen by itself."""
         now = asyncio.get_running_loop().time()
         for code, live in list(self._live.items()):
-            for watcher in live.watchers:
+            for watcher in live.sockets:
                 if now - watcher.heard > self.settings.silence:
                     watcher.close(SILENCE)
             is_idle = not live.pins and not live.watchers and now - live.idle_since > self.settings.idle
@@ -168,11 +192,13 @@ class Tables:
             keeper.stop()
         for live in self.live():
             async with live.lock:
-                for watcher in live.watchers:
+                if live.match.clock and live.match.stage == "playing":
+                    await live.append([log.Paused(now_ms())])
+                for watcher in live.sockets:
                     watcher.close(RESTART)
 
 
-def opening(wanted: NewTable) -> tuple[list[log.Entry], list[str]]:
+def opening(wanted: NewTable, commitments: Commitments) -> tuple[list[log.Entry], list[str]]:
     """The first entries of a table, and the secrets of the seats that its opener takes."""
     game = game_named(wanted.game)
     seats = checked_seats(game, game.least if wanted.seats is None else wanted.seats)
@@ -185,13 +211,16 @@ def opening(wanted: NewTable) -> tuple[list[log.Entry], list[str]]:
     if (clock.kind == "none") != (clock.seconds == 0):
         raise BadRequest("a clock without time", f"{clock.kind}, {clock.seconds} seconds", "both or neither", "clock")
     options = settled(game.options, dict(wanted.options))
+    secret = commitments.taken(wanted.commitment)
     now = now_ms()
     entries: list[log.Entry] = [
-        log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, token_hex(32))
+        log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, secret)
     ]
     secrets = [new_secret() for _ in wanted.names]
     for seat, name in enumerate(wanted.names):
-        entries.append(log.Sat(now, seat, clean_name(name), hashed(secrets[seat]), wanted.salts[seat]))
+        entries.append(
+            log.Sat(now, seat, clean_name(name), hashed(secrets[seat]), wanted.salts[seat], 0 if seat else -1)
+        )
     for seat, level in enumerate(wanted.bots, len(wanted.names)):
         entries.append(log.BotSat(now, seat, bot_named(level).name))
     if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
@@ -200,8 +229,7 @@ def opening(wanted: NewTable) -> tuple[list[log.Entry], list[str]]:
 
 
 def clean_name(name: str) -> str:
-    """A name on one line, without what cannot be seen."""
-    words = " ".join(name.split())
-    if not words or not words.isprintable():
+    words = plain(name)
+    if not words:
         raise BadRequest("not a name", shown(name), "letters that can be seen", "name")
     return words

@@ -27,12 +27,12 @@ def chairs_told(match: Match) -> list[ChairInfo]:
     return [
         ChairInfo(
             cast('Literal["empty", "person", "bot"]', chair.kind),
-            chair.name,
+            chair.name or (match.opened.kept[seat] if match.opened.kept and chair.kind == "empty" else ""),
             chair.bot,
             bool(chair.stand_in),
             cast('Literal["", "resigned", "time"]', chair.out),
         )
-        for chair in match.chairs
+        for seat, chair in enumerate(match.chairs)
     ]
 
 

@@ -19,11 +19,9 @@ def actions_back(match: Match, seat: int) -> int:
 
 def to_ask(match: Match, seat: int) -> list[int]:
     """The seats whose person has to agree; a person who holds several seats is not asked for the others."""
-    own = match.chairs[seat].keys
+    own = match.chairs[seat].device
     return [
-        other
-        for other, chair in enumerate(match.chairs)
-        if other != seat and chair.is_asked and not any(key in own for key in chair.keys)
+        other for other, chair in enumerate(match.chairs) if other != seat and chair.is_asked and chair.device != own
     ]
 
 

@@ -33,8 +33,9 @@ class Watcher:
         self.has_joined = False
         self.heard = now
         self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now)
-        self.chat = Bucket(limits.chat_per_second, limits.chat_at_once, now)
         self.close_code = 0
+        # A hint that is being thought out for it.
+        self.hint: asyncio.Task[None] | None = None
         self._frames: deque[str] = deque()
         self._most_frames = limits.frames_waiting
         # Whoever writes frames waits here while there are none.

@@ -21,6 +21,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     # Seats for whoever opens it, in order; more than one is a hot seat.
     names: Annotated[list[Name], Meta(max_length=16)] = []
     salts: Annotated[list[Salt], Meta(max_length=16)] = []
+    # What was asked for before the salts were drawn. Without it the server commits only now, knowing the salts: then
+    # the shuffle proves nothing to whoever opens the table.
+    commitment: Annotated[str, Meta(max_length=64)] = ""
     # Levels of bots for the seats after those.
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
 
@@ -36,7 +39,10 @@ class TakeHandOver(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who asks first opens the next table, with the commitment if there is one."""
+
     salt: Salt
+    commitment: Annotated[str, Meta(max_length=64)] = ""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -100,6 +106,12 @@ class TableListing(Struct, frozen=True):
     names: list[str]
     clock: ClockSetting
     spectators: bool
+
+
+class Committed(Struct, frozen=True):
+    """The hash of a secret that will deal the next table opened with it."""
+
+    commitment: str
 
 
 class OpenedTable(Struct, frozen=True):

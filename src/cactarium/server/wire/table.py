@@ -19,6 +19,7 @@ class ClockSetting(Struct, frozen=True):
 
 class ChairInfo(Struct, frozen=True):
     kind: Literal["empty", "person", "bot"]
+    # Who sits there; on an empty chair, for whom it is kept.
     name: str
     # The level of a bot, or of the bot that plays for a person who is away.
     level: str
