@@ -1,4 +1,7 @@
-"""Writes example positions of Cacti for the gallery and for tests: web/src/games/cacti/fixtures.json."""
+"""Writes example positions of Cacti for the gallery and for tests: web/src/games/cacti/fixtures.json.
+
+Run it with the package on the path, then let ``npm run format`` lay the file out.
+"""
 
 import json
 from pathlib import Path
@@ -9,7 +12,7 @@ import msgspec
 import cactarium
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.telling import faces_told, preview, told
-from cactarium.games.cacti.view import CactiView, view
+from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import OPEN, SPECTATOR, Seat
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.greedy import GreedyBot
@@ -22,7 +25,8 @@ FINAL = "top card of the final turn"
 
 def seen(table: Table, viewer: int) -> dict[str, Any]:
     """A position as the server would send it to this viewer."""
-    shown: CactiView = view(table.state, viewer)
+    shown = table.game.view(table.state, viewer)
+    assert isinstance(shown, CactiView)
     legal = table.legal(viewer) if viewer in table.to_act else []
     rng = seeded(1)
     hint = bot_action(table.game, table.state, Seat(viewer), GreedyBot(), rng).text() if len(legal) > 1 else None

@@ -1,5 +1,6 @@
 import type {
   AskRematch,
+  Committed,
   HandOver,
   House,
   NewTable,
@@ -65,6 +66,7 @@ export const house = {
   about: () => ask<House>('house'),
   rules: (game: string) => ask<Rulebook>(`games/${encodeURIComponent(game)}/rules`),
   tables: () => ask<TableListing[]>('tables'),
+  commit: () => ask<Committed>('commitments', {}),
   open: (table: NewTable) => ask<OpenedTable>('tables', table),
   sit: (code: string, chair: SitDown) => ask<SatDown>(`tables/${code}/sit`, chair),
   handOver: (code: string) => ask<HandOver>(`tables/${code}/hand-over`, {}),

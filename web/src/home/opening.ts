@@ -1,5 +1,6 @@
 import { ownName } from '../kit/keep.ts';
 import { house } from '../house.ts';
+import { NAMELESS } from '../table/names.ts';
 import { newSalt, noteSalt } from '../table/noted.ts';
 import type { NewTable } from '../table/wire.ts';
 
@@ -8,17 +9,22 @@ export interface Wishes extends Omit<NewTable, 'names' | 'salts'> {
   names: string[];
 }
 
-/** Opens a table; whoever is named sits down at once, with chance of their own for the shuffle. */
+/**
+ * Opens a table; whoever is named sits down at once, with chance of their own for the shuffle. The house commits to its
+ * part first: otherwise it could choose it to fit the salts.
+ */
 export async function openTable(wishes: Wishes): Promise<string> {
+  if (!wishes.names.length) return (await house.open({ ...wishes, salts: [] })).code;
+  const { commitment } = await house.commit();
   const salts = wishes.names.map(newSalt);
-  const { code } = await house.open({ ...wishes, salts });
-  if (salts.length) noteSalt(code, salts, '');
+  const { code } = await house.open({ ...wishes, salts, commitment });
+  noteSalt(code, salts, commitment);
   return code;
 }
 
 /** One click: a person against a bot, already dealt. */
 export const playNow = (game: string): Promise<string> =>
-  openTable({ game, names: [ownName() || 'You'], bots: ['greedy'] });
+  openTable({ game, names: [ownName() || NAMELESS], bots: ['greedy'] });
 
 /** A table with a free chair. Who has not told a name yet sits down in the lobby. */
 export const inviteFriend = (game: string): Promise<string> =>

@@ -28,10 +28,16 @@ export interface Airborne<What> {
 const FLIGHT = 380;
 const SHORTEST = 200;
 const STAGGER = 70;
+/** An empty place may be too flat to hold what comes to it. */
+const LEAST_HEIGHT = 24;
 
 function spotOf(element: Element): Spot {
   const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2, height: box.height };
+  return {
+    x: box.left + box.width / 2,
+    y: box.top + box.height / 2,
+    height: Math.max(box.height, LEAST_HEIGHT),
+  };
 }
 
 function isStill(): boolean {

@@ -1,5 +1,8 @@
 import type { ChairInfo } from './wire.ts';
 
+/** The name of whoever plays at once, without having told a name. */
+export const NAMELESS = 'You';
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The name of whoever sits on a chair; a bot is called by its level. */
@@ -8,9 +11,14 @@ export function chairName(chair: ChairInfo, seat: number): string {
   return chair.kind === 'bot' ? `${capital(chair.level)} bot` : `Seat ${seat + 1}`;
 }
 
-/** Names by seat; two of the same name are told apart by a number. */
-export function namesOf(chairs: ChairInfo[]): string[] {
-  const names = chairs.map(chairName);
+/**
+ * Names by seat, for a viewer; two of the same name are told apart by a number. Who gave no name is called "You", which is
+ * right for their own eyes alone.
+ */
+export function namesOf(chairs: ChairInfo[], viewer: number): string[] {
+  const names = chairs
+    .map(chairName)
+    .map((name, seat) => (name === NAMELESS && seat !== viewer ? 'Guest' : name));
   return names.map((name, seat) =>
     names.indexOf(name) === names.lastIndexOf(name)
       ? name

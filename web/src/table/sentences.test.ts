@@ -23,6 +23,12 @@ describe('the log', () => {
     expect(new Set(lines.map((line) => line.key)).size).toBe(2);
   });
 
+  it('shows whose event it was, even if another brought it about', () => {
+    const events = [{ seat: 1 }, 'refilled'];
+    const lines = logLines(history({ kind: 'acted', seat: 0, key: '', events }), 0, names, words);
+    expect(lines.map((line) => line.seat)).toEqual([1, -1]);
+  });
+
   it('strikes out what was taken back, and nothing more', () => {
     const lines = logLines(
       history(
@@ -69,7 +75,7 @@ describe('names', () => {
   });
 
   it('are of people, of bots by their level, and of empty chairs', () => {
-    expect(namesOf([chair('person', 'Ines'), chair('bot', '', 'greedy'), chair('empty')])).toEqual([
+    expect(namesOf([chair('person', 'Ines'), chair('bot', '', 'greedy'), chair('empty')], 0)).toEqual([
       'Ines',
       'Greedy bot',
       'Seat 3',
@@ -77,7 +83,15 @@ describe('names', () => {
   });
 
   it('are told apart', () => {
-    expect(namesOf([chair('person', 'Bo'), chair('person', 'Bo')])).toEqual(['Bo 1', 'Bo 2']);
+    expect(namesOf([chair('person', 'Bo'), chair('person', 'Bo')], 0)).toEqual(['Bo 1', 'Bo 2']);
+  });
+
+  it('are no “You” in the eyes of others', () => {
+    const chairs = [chair('person', 'You'), chair('person', 'Bo')];
+    expect([namesOf(chairs, 0), namesOf(chairs, 1)]).toEqual([
+      ['You', 'Bo'],
+      ['Guest', 'Bo'],
+    ]);
   });
 
   it('are listed as people say it', () => {

@@ -52,8 +52,10 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
   }
 }
 
-function seatOf(what: Happening): number {
-  return 'seat' in what ? what.seat : -1;
+/** Whose doing something was, if it says so. */
+function seatOf(what: unknown): number {
+  const seat = (what as { seat?: unknown } | null)?.seat;
+  return typeof seat === 'number' ? seat : -1;
 }
 
 /** The log of a table, line by line. */
@@ -67,17 +69,17 @@ export function logLines(
   // The lines of each action that still stands.
   const standing: LogLine[][] = [];
   for (const { version, at, what } of history) {
-    const line = (text: string, kind: LogLine['kind'], part = 0): LogLine => ({
+    const line = (text: string, kind: LogLine['kind'], part = 0, of: unknown = what): LogLine => ({
       key: `${version}.${part}`,
       at,
-      seat: seatOf(what),
+      seat: seatOf(of),
       kind,
       text,
       isUndone: false,
     });
     if (what.kind === 'acted') {
       const told = what.events
-        .map((event, part) => line(words?.sentence(event, viewer, names) ?? '', 'move', part))
+        .map((event, part) => line(words?.sentence(event, viewer, names) ?? '', 'move', part, event))
         .filter((one) => one.text !== '');
       standing.push(told);
       lines.push(...told);

@@ -88,6 +88,15 @@ describe('a table', () => {
     expect(sentKinds()).toEqual(['hello', 'ask_previews', 'ask_previews']);
   });
 
+  it('asks again for previews that were lost with a line', () => {
+    hear(snapshot());
+    hear(snapshot({ since: 3 }));
+    expect(sentKinds()).toEqual(['hello', 'ask_previews', 'ask_previews']);
+    hear({ kind: 'previews', version: 3, previews: { pass: 1 } });
+    hear(snapshot({ since: 3 }));
+    expect(sentKinds()).toHaveLength(3);
+  });
+
   it('forgets previews and hints of another version', () => {
     hear(snapshot());
     hear({ kind: 'previews', version: 2, previews: { pass: 1 } });

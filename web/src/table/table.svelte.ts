@@ -58,6 +58,7 @@ export class Table {
         heard: (message) => this.heard(message),
         changed: (state, closed) => {
           this.line = state;
+          if (state !== 'live') this.isAskingHint = false;
           this.closed = closed;
         },
       },
@@ -183,8 +184,10 @@ export class Table {
       this.hint = null;
       this.isAskingHint = false;
       this.previews = {};
-      if (known.legal.length) this.socket.send({ kind: 'ask_previews' });
     }
+    // Also again after a line was lost, since the answer may have been lost with it.
+    if (known.legal.length && Object.keys(this.previews).length === 0)
+      this.socket.send({ kind: 'ask_previews' });
     this.known = known;
     this.drawCurtain(known);
     const began = known.history.find((entry) => entry.what.kind === 'began')?.what;

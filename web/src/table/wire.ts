@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 19171ccae7a634d94f762ced66df2b2196ab11796b745ccfa0a31ac8d52729e8
+// Made from the server's types; schema sha256 01b55d7d2dacfb4b9d27121db007b8aafa3cb488472bd37c80b605539acc4373
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -83,8 +83,10 @@ export interface AskPreviews {
   kind: 'ask_previews';
 }
 
+/** Who asks first opens the next table, with the commitment if there is one. */
 export interface AskRematch {
   salt: string;
+  commitment?: string;
 }
 
 /** The cards are dealt; ``deal`` binds the seed without telling it. */
@@ -215,6 +217,11 @@ export interface ClockSetting {
   kind: 'days' | 'game' | 'move' | 'none';
   seconds: number;
   increment: number;
+}
+
+/** The hash of a secret that will deal the next table opened with it. */
+export interface Committed {
+  commitment: string;
 }
 
 /** An action that had been done before: it stands in the log under this version. */
@@ -393,6 +400,7 @@ export interface NewTable {
   spectators?: boolean;
   names?: string[];
   salts?: string[];
+  commitment?: string;
   bots?: string[];
 }
 

@@ -12,7 +12,7 @@ import {
 } from './view.ts';
 
 export type Traveller =
-  | { kind: 'cactus'; cactus: CactusType }
+  | { kind: 'cactus'; cactus: CactusType; isDrawn: boolean }
   | { kind: 'arrangement'; name: string; half: number }
   | { kind: 'back' }
   | { kind: 'action card' };
@@ -37,7 +37,7 @@ const MOST_AT_ONCE = 5;
 
 function cacti(cactus: string, number: number, from: string, to: string): Step {
   if (!isType(cactus)) return [];
-  const what: Traveller = { kind: 'cactus', cactus };
+  const what: Traveller = { kind: 'cactus', cactus, isDrawn: from === places.deck };
   return Array.from({ length: number }, () => ({ what, from, to, cards: 1 }));
 }
 

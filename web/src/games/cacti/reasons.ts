@@ -11,7 +11,7 @@ import {
   type CactiView,
   type CactusType,
 } from './view.ts';
-import { listed, pileWords, typeWord } from './words.ts';
+import { listed, pileWords, typeWord } from './phrases.ts';
 
 export interface Reason {
   problem: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fixtures from './fixtures.json';
-import { effectWords, words } from './words.ts';
+import { effectWords } from './phrases.ts';
+import { words } from './words.ts';
 
 const NAMES = ['Ana', 'Ines'];
 

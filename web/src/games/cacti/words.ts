@@ -2,70 +2,25 @@
 
 import type { GameWords } from '../types.ts';
 import {
-  counted,
+  arrangementName,
+  bonusName,
+  listed,
+  nameOf,
+  pileWords,
+  pointsWords,
+  typeWord,
+  who,
+} from './phrases.ts';
+import {
   isFinal,
   isOver,
   isReply,
   isTopCardOpen,
   isType,
-  type Cacti,
   type CactiFaces,
-  type CactiPreview,
   type CactiTold,
   type CactiView,
 } from './view.ts';
-
-/** A type as the rulebook writes it; actions write it with a hyphen. */
-export function typeWord(cactus: string): string {
-  return cactus.replaceAll('-', ' ');
-}
-
-export function listed(words: string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
-}
-
-export function pileWords(held: Cacti): string {
-  return listed(
-    counted(held).map(([cactus, number]) => `${number} ${typeWord(cactus)}`),
-    'and',
-  );
-}
-
-export function pointsWords(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}
-
-/** With a real minus sign. */
-export function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `${number}`;
-}
-
-/** What is lost for leftovers, as it stands on the table. */
-export function loss(penalty: number): string {
-  return signed(-penalty);
-}
-
-/** "You" for the viewer's own seat. */
-export function who(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'You' : nameOf(seat, names);
-}
-
-export function whose(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'your' : `${nameOf(seat, names)}’s`;
-}
-
-function nameOf(seat: number, names: string[]): string {
-  return names[seat] ?? `Seat ${seat + 1}`;
-}
-
-export function arrangementName(arrangement: string): string {
-  if (arrangement.startsWith('starting-')) return 'Starting Arrangement';
-  return `Arrangement ${arrangement.split('/').map(typeWord).join(' / ')}`;
-}
-
-export function bonusName(planter: string): string {
-  return `${typeWord(planter.replace(/^bonus-/, ''))} Bonus Planter`;
-}
 
 function sentence(happening: unknown, viewer: number, names: string[]): string {
   const event = happening as CactiTold;
@@ -172,34 +127,6 @@ function action(text: string, _view: unknown, known: unknown): string {
     default:
       return text;
   }
-}
-
-/** What an action would do, as the description of the thing that does it. */
-export function effectWords(
-  text: string,
-  preview: CactiPreview | undefined,
-  points: number,
-  penalty: number,
-): string {
-  const plain: Record<string, string> = {
-    pass: 'Nothing moves.',
-    take: 'It comes to your Nursery, whatever it is.',
-    leave: 'It stays on the deck.',
-  };
-  const [kind = ''] = text.split(' ');
-  if (kind in plain) return plain[kind] ?? '';
-  if (!preview) return '';
-  const moved = pileWords(preview.moved);
-  const goes: Record<string, string> = {
-    grow: `${moved} to your Nursery.`,
-    plant: `${moved} from your Nursery to the discard.`,
-    special: `${moved} beneath your Special Planter.`,
-  };
-  return [
-    goes[kind] ?? '',
-    `Points ${points} to ${preview.points}.`,
-    `Leftovers ${loss(penalty)} to ${loss(preview.penalty)}.`,
-  ].join(' ');
 }
 
 const REFUSALS: Record<string, string> = {
