@@ -60,7 +60,15 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     return problem(500, Problem("something broke on our side", "", "", ""))
 
 
+def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A body that no reader of JSON gets through: not text, or nested too deep."""
+    logger.warning("an unreadable request", error=type(error).__name__)
+    return problem(400, Problem("a request that means nothing", type(error).__name__, "JSON", "body"))
+
+
 HANDLERS: ExceptionHandlersMap = {
+    UnicodeDecodeError: unreadable,
+    RecursionError: unreadable,
     CactariumError: refused,
     HTTPException: misunderstood,
     Exception: failed,

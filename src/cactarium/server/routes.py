@@ -57,10 +57,18 @@ def address_of(connection: Asked | WebSocket[None, None, State]) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
+def host_of(origin: str) -> str:
+    """The host that an origin names, or nothing if it is no address."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
 def check_origin(connection: Asked | WebSocket[None, None, State]) -> None:
     """Refuse what a page of another site sends in a visitor's name."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is not None and host_of(origin) != connection.headers.get("host"):
         raise Forbidden("a request from another site", shown(origin), "a page of this house", "origin")
 
 

@@ -46,6 +46,12 @@ def set_up_logs(*, as_json: bool) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether uvicorn reports something that is no page's fault; frames that are no text come from pages."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 def listening(host: str, port: int) -> socket.socket:

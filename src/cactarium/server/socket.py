@@ -75,7 +75,7 @@ async def read(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher
         text = event.get("text")
         try:
             message = _decode(text if text is not None else event.get("bytes") or b"")
-        except (MsgspecError, UnicodeDecodeError) as error:
+        except (MsgspecError, UnicodeDecodeError, RecursionError) as error:
             tables.metrics.refusals.labels("malformed").inc()
             watcher.send(
                 frame(Refused("", "a message that means nothing", str(error), "a message of the protocol", "$"))

@@ -118,7 +118,11 @@ def main(think: str, seconds: str, parent: str) -> None:
     # Ctrl-C is for the server, which closes its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(int(parent))
-    work(pickle.loads(bytes.fromhex(think)), float(seconds))  # noqa: S301 - the server itself has written it
+    try:
+        work(pickle.loads(bytes.fromhex(think)), float(seconds))  # noqa: S301 - the server itself has written it
+    except BrokenPipeError:
+        # The server was killed: nobody waits for the answer. Closing the pipe once more would only complain.
+        os._exit(1)
 
 
 if __name__ == "__main__":

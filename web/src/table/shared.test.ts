@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedOrigin } from './shared.ts';
+import { isAlone, sharedOrigin } from './shared.ts';
 import type { House } from './wire.ts';
 
 const house = (...addresses: string[]): House => ({ version: '', games: [], bots: [], addresses });
@@ -15,5 +15,14 @@ describe('the address to share', () => {
     expect(sharedOrigin(at('play.example'), house('http://10.0.0.7:8000'))).toBe('http://play.example:8000');
     expect(sharedOrigin(at('localhost'), house())).toBe('http://localhost:8000');
     expect(sharedOrigin(at('localhost'), null)).toBe('http://localhost:8000');
+  });
+});
+
+describe('a house', () => {
+  it('is alone if no other machine reaches it', () => {
+    expect(isAlone(at('localhost'), house())).toBe(true);
+    expect(isAlone(at('localhost'), house('http://10.0.0.7:8000'))).toBe(false);
+    expect(isAlone(at('play.example'), house())).toBe(false);
+    expect(isAlone(at('localhost'), null)).toBe(false);
   });
 });

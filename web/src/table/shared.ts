@@ -11,3 +11,7 @@ export function sharedOrigin(
   if (!isLoopback(page.hostname) || !address) return page.origin;
   return (/^https?:\/\//.test(address) ? address : `${page.protocol}//${address}`).replace(/\/+$/, '');
 }
+
+/** Whether nobody but this machine can open what is shared. */
+export const isAlone = (page: { hostname: string }, house: House | null): boolean =>
+  house !== null && house.addresses.length === 0 && isLoopback(page.hostname);

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 01b55d7d2dacfb4b9d27121db007b8aafa3cb488472bd37c80b605539acc4373
+// Made from the server's types; schema sha256 f48017fa672fa306a72c780c7b958a667b992f3ae7cfd81b330de8ca7842031f
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
