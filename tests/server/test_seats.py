@@ -450,3 +450,17 @@ async def test_there_is_no_table_under_a_code_that_was_never_given(house):
     page = Page(house, "AAAAAA")
     await page.connect()
     assert await page.closed() == 4404
+
+
+async def test_who_lost_the_answer_to_sitting_down_asks_again_with_the_same_salt(house):
+    code, _ = await house.table()
+    body = {"seat": 0, "name": "Ines", "salt": "only-this-page-knows"}
+    await house.post(f"/api/tables/{code}/sit", body)
+
+    again = await house.post(f"/api/tables/{code}/sit", body)
+    other = await house.post(f"/api/tables/{code}/sit", {**body, "salt": "a-guess"})
+
+    assert again.json()["seats"] == [0]
+    assert other.json()["problem"] == "somebody sits there"
+    async with Page(house, code, cookie_of(again)) as page:
+        assert page.table["seats"] == [0]

@@ -248,6 +248,11 @@ class LiveTable:
         loop.call_soon(self.announce)
         return True
 
+    def is_salted(self, seat: int, salt: str) -> bool:
+        """Whether a person sits there who gave this salt."""
+        chairs = self.match.chairs
+        return seat < len(chairs) and chairs[seat].kind == "person" and chairs[seat].salt == salt
+
     def check_free(self, seat: int) -> None:
         """Refuse a chair that is taken, or a match that has begun."""
         match = self.match

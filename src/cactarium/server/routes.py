@@ -133,9 +133,13 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
     desk = check_change(request)
     name = clean_name(data.name)
     async with desk.tables.at(code) as live, live.lock:
-        live.check_free(data.seat)
         secret, known = new_secret(), own_secrets(request, live.match)
         secrets = [*known, secret]
+        if live.is_salted(data.seat, data.salt):
+            # The answer was lost on its way, and the same page asks again: nobody else knows its salt.
+            await live.enter(log.HandedOver(now_ms(), "", [data.seat], hashed(secret)))
+            return seated(request, live, secrets)
+        live.check_free(data.seat)
         beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
         await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt, beside))
         return seated(request, live, secrets)
