@@ -41,6 +41,10 @@ def now_ms() -> int:
 MOST_TRIES = 4
 
 
+# A salt of so many characters proves who gave it.
+SAFE_SALT = 16
+
+
 class Overtaken(CactariumError):
     """Somebody else appended first."""
 
@@ -249,9 +253,9 @@ class LiveTable:
         return True
 
     def is_salted(self, seat: int, salt: str) -> bool:
-        """Whether a person sits there who gave this salt."""
+        """Whether a person sits there who gave this salt, one that nobody guesses."""
         chairs = self.match.chairs
-        return seat < len(chairs) and chairs[seat].kind == "person" and chairs[seat].salt == salt
+        return len(salt) >= SAFE_SALT and seat < len(chairs) and chairs[seat].kind == "person" and chairs[seat].salt == salt
 
     def check_free(self, seat: int) -> None:
         """Refuse a chair that is taken, or a match that has begun."""
