@@ -110,7 +110,7 @@ def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 def calm_collector() -> None:
     """Let Python look for dead cycles less often: with thousands of tables in memory each full look takes long, and
     what a move leaves behind holds hardly any."""
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(200_000, 50, 100)
 
 
 def run(host: str, port: int, database: str, settings: Settings, *, browse: bool) -> None:

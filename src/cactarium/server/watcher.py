@@ -68,12 +68,13 @@ class Watcher:
 
     async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what is queued until the watcher is closed."""
+        loop = asyncio.get_running_loop()
         while True:
             while self._frames:
                 await send(self._frames.popleft())
             if self.close_code:
                 return
-            self._wake = asyncio.get_running_loop().create_future()
+            self._wake = loop.create_future()
             await self._wake
 
     def _rouse(self) -> None:
