@@ -22,7 +22,7 @@ play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000
 test: check $(VENV)/.installed browser  ## check the code, then run all tests, interpreted, compiled and in a browser
 	$(BIN)/python -m pytest -n 2
 	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
-		$(BIN)/python -m pytest -n 2 -o pythonpath=. --compiled tests; \
+		$(BIN)/python -m pytest -n 2 -o pythonpath=. --compiled tests --ignore=tests/web; \
 	else \
 		echo "NOT RUN: the tests of the compiled rules, since there is no C compiler here"; \
 	fi
