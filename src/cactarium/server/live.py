@@ -255,7 +255,12 @@ class LiveTable:
     def is_salted(self, seat: int, salt: str) -> bool:
         """Whether a person sits there who gave this salt, one that nobody guesses."""
         chairs = self.match.chairs
-        return len(salt) >= SAFE_SALT and seat < len(chairs) and chairs[seat].kind == "person" and chairs[seat].salt == salt
+        return (
+            len(salt) >= SAFE_SALT
+            and seat < len(chairs)
+            and chairs[seat].kind == "person"
+            and chairs[seat].salt == salt
+        )
 
     def check_free(self, seat: int) -> None:
         """Refuse a chair that is taken, or a match that has begun."""

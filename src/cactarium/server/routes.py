@@ -125,7 +125,8 @@ async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> Response[
     desk = check_change(request)
     code, secrets = await desk.tables.open(data, address_of(request))
     cookies = [seat_cookie(request, code, secrets)] if secrets else []
-    return Response(wire.OpenedTable(code), cookies=cookies)
+    async with desk.tables.at(code) as live:
+        return Response(wire.OpenedTable(code, live.match.commitment), cookies=cookies)
 
 
 @post("/api/tables/{code:str}/sit")
@@ -201,7 +202,8 @@ async def ask_rematch(
         next_code = live.match.rematch
     async with desk.tables.at(next_code) as following, following.lock:
         secrets = await sit_again(following, seats, live.match.chairs, data.salt)
-    return Response(wire.OpenedTable(next_code), cookies=[seat_cookie(request, next_code, secrets)])
+        opened = wire.OpenedTable(next_code, following.match.commitment)
+    return Response(opened, cookies=[seat_cookie(request, next_code, secrets)])
 
 
 async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt: str) -> list[str]:

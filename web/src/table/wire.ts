@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 f48017fa672fa306a72c780c7b958a667b992f3ae7cfd81b330de8ca7842031f
+// Made from the server's types; schema sha256 782bcc4b2b09229f6f752311f4882da14fdcfcb0312559181db96b7cc626e974
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -406,6 +406,7 @@ export interface NewTable {
 
 export interface OpenedTable {
   code: string;
+  commitment: string;
 }
 
 export interface PassedTold {

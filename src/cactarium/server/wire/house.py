@@ -116,6 +116,8 @@ class Committed(Struct, frozen=True):
 
 class OpenedTable(Struct, frozen=True):
     code: str
+    # What its shuffle was committed by.
+    commitment: str
 
 
 class SatDown(Struct, frozen=True):
