@@ -49,10 +49,10 @@ def visit(browser, house):
     """Open a new visitor's page: a browser context of its own, whose errors fail the test."""
     opened = []
 
-    def visit(path: str = "/", width: int = 1280, height: int = 900, **context):
+    def visit(path: str = "/", width: int = 1280, height: int = 900, **wishes):
         # Nothing moves: what a test waits for is there as soon as it is true.
         context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", base_url=house.address, **context
+            viewport={"width": width, "height": height}, reduced_motion="reduce", base_url=house.address, **wishes
         )
         page = context.new_page()
         page.problems = []
