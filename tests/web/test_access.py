@@ -52,3 +52,40 @@ class TestAxe:
         page.get_by_role("button", name="Replay").click()
         expect(page.get_by_role("button", name="Check the shuffle")).to_be_visible()
         assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1920])
+def test_nothing_is_wider_than_its_screen(visit, width):
+    page = visit("/", width=width)
+    page.get_by_role("button", name="More options").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    assert overflowing(page) == []
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Play now").click()
+    player = Player(page)
+    player.wait_for_turn()
+    assert overflowing(page) == []
+
+    play_to_the_end(player)
+    assert overflowing(page) == []
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_visible()
+    assert overflowing(page) == []
+
+    page.goto(opened(page, names=["Ines"]))
+    expect(page.get_by_text("Chair 2 is free")).to_be_visible()
+    assert overflowing(page) == []
+    page.goto("/rules/cacti")
+    expect(page.get_by_role("heading", name="4. Grow")).to_be_visible()
+    assert overflowing(page) == []
+
+
+def overflowing(page) -> list[str]:
+    """What can be scrolled sideways, the page itself or a part of it."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('*')]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1)
+            .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part === document.documentElement)
+            .map((part) => part.tagName + '.' + part.className)"""
+    )

@@ -3,6 +3,7 @@
 import gc
 import ipaddress
 import logging
+import os
 import signal
 import socket
 import sys
@@ -147,9 +148,14 @@ class Announced(uvicorn.Server):
         for address in self._outside:
             typer.echo(f"For friends in the same network: {address}")
         typer.echo("Ctrl-C closes it; matches go on when it opens again.")
-        if self._browse:
+        if self._browse and has_screen():
             # A browser may take its time, and the first page needs this very loop.
             threading.Thread(target=webbrowser.open, args=[self._here], daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser can show itself; a text browser would take over the terminal instead."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def default_database(data: Path) -> str:
