@@ -83,9 +83,10 @@ def test_nothing_is_wider_than_its_screen(visit, width):
 
 def overflowing(page) -> list[str]:
     """What can be scrolled sideways, the page itself or a part of it."""
-    return page.evaluate(
+    found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('*')]
             .filter((part) => part.scrollWidth > part.clientWidth + 1)
             .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part === document.documentElement)
             .map((part) => part.tagName + '.' + part.className)"""
     )
+    return found

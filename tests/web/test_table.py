@@ -1,6 +1,7 @@
 """What happens at a table in the browser besides the moves."""
 
 import re
+from importlib.resources import files
 
 import pytest
 from playwright.sync_api import expect
@@ -198,3 +199,27 @@ def test_an_open_seat_is_found_by_its_code(visit):
     guest.get_by_role("button", name="Join").click()
 
     expect(guest.get_by_text("Chair 2 is free")).to_be_visible()
+
+
+def test_the_owner_of_a_box_plays_with_the_faces_of_their_own_cards(visit, tmp_path):
+    faces = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
+    own = tmp_path / "faces.csv"
+    own.write_text(re.sub(r"^(starting,.*),5,house$", r"\1,9,from my box", faces, flags=re.MULTILINE), encoding="utf-8")
+    page = visit("/")
+    page.get_by_role("button", name="More options").click()
+    page.locator("input[type=file]").set_input_files(own)
+    page.get_by_role("button", name="Open the table").click()
+    Player(page).wait_for_turn()
+
+    expect(page.get_by_role("group", name=re.compile("Starting Arrangement")).first).to_contain_text("9")
+
+
+def test_a_broken_faces_file_is_refused_with_its_line(visit, tmp_path):
+    broken = tmp_path / "faces.csv"
+    broken.write_text("kind,card\nbasic\n", encoding="utf-8")
+    page = visit("/")
+    page.get_by_role("button", name="More options").click()
+    page.locator("input[type=file]").set_input_files(broken)
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_role("paragraph").filter(has_text="line 1")).to_be_visible()

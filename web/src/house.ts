@@ -91,9 +91,11 @@ export function rulebook(game: string): Promise<Rulebook> {
 /** A refusal as a sentence for people. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Refusal)) return 'Something went wrong. Please try again.';
-  const { problem, want } = error.problem;
+  const { problem, got, want, where } = error.problem;
   if (error.status === 0) return 'The house cannot be reached. Are you offline?';
   if (error.status === 429) return 'That was a little fast. Please wait a moment and try again.';
   const sentence = problem.charAt(0).toUpperCase() + problem.slice(1);
+  // Something is wrong inside a file: say where, and what stands there.
+  if (where.startsWith('line ')) return `${sentence} (${where}): ${got} instead of ${want}.`;
   return want ? `${sentence}: ${want} is needed.` : `${sentence}.`;
 }
