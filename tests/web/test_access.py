@@ -50,7 +50,7 @@ class TestAxe:
         assert violations(page) == []
 
         page.get_by_role("button", name="Replay").click()
-        expect(page.get_by_role("button", name="Check the shuffle")).to_be_visible()
+        expect(page.get_by_role("button", name="One step on")).to_be_visible()
         assert violations(page) == []
 
 
