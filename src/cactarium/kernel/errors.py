@@ -5,7 +5,10 @@ Every message reads *problem: got X, want Y [where]*.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CactariumError(Exception):
     """Anything a person or another program did that cannot be done; never a bug of ours."""
 
@@ -21,6 +24,7 @@ class IllegalAction(CactariumError):
         self.want: Final = want
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadRequest(CactariumError):
     """Input that means nothing to us: an unknown name, a wrong type, a value out of bounds."""
 
