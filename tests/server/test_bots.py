@@ -116,6 +116,10 @@ def cheat(game: str, view: bytes, texts: list[str], seat: int, level: str, seed:
     return "grow money"
 
 
+def ramble(game: str, view: bytes, texts: list[str], seat: int, level: str, seed: int) -> str:
+    return "grow " * 2**20
+
+
 def chatter(game: str, view: bytes, texts: list[str], seat: int, level: str, seed: int) -> str:
     print("thinking aloud", flush=True)  # noqa: T201 - a bot that someone is debugging
     return thought(game, view, texts, seat, level, seed)
@@ -230,6 +234,17 @@ async def test_a_killed_worker_is_replaced_and_its_thought_retried(thinkers, tmp
 
     assert action == greedy_action()
     assert [line["event"] for line in lines] == ["a bot's worker died"]
+
+
+@pytest.mark.asyncio
+async def test_a_bot_whose_answer_has_no_end_is_answered_for(thinkers):
+    bots = thinkers(1, thought=ramble)
+
+    with capture_logs() as lines:
+        action = await asked(bots, start())
+
+    assert action in legal(CACTI, start(), CACTI.to_act(start())[0])
+    assert [line["event"] for line in lines] == ["a bot failed", "the weakest bot answers instead"]
 
 
 @LOOPS

@@ -183,6 +183,18 @@ def test_taking_an_action_back_again_and_again_gains_no_time_on_a_move_clock():
     assert match.clock.left_at(0, 91_100) <= 1000
 
 
+@pytest.mark.parametrize("clock", [MOVE, GAME, DAYS], ids=["move", "game", "days"])
+def test_leaving_and_coming_back_within_a_move_gains_no_time(clock):
+    match = match_of(clock=clock)
+    left = match.clock.left_at(0, 10_000)
+
+    match.take(log.StoodIn(10_000, 0, "greedy", 0))
+    match.take(log.Returned(10_500, 0))
+
+    assert match.clock.running == (0,)
+    assert match.clock.left_at(0, 10_500) == left
+
+
 @pytest.mark.asyncio
 async def test_a_match_of_two_ends_when_a_clock_runs_out(house):
     async with two_playing(house, clock={"kind": "move", "seconds": 1}) as (ines, jo, _):

@@ -118,3 +118,19 @@ async def test_a_spectator_cannot_take_the_chair_that_waits_for_the_other_person
     taken = await house.post(f"/api/tables/{following}/sit", {"seat": 1, "name": "Thief", "salt": "s"})
 
     assert taken.status_code == 400
+
+
+async def test_whoever_came_first_and_changed_chairs_is_not_pushed_off_the_new_one(house):
+    code, first, second = await house.two()
+    await over(house, code, first, second)
+    one = await rematch(house, code, first)
+    async with Page(house, one.json()["code"], cookie_of(one)) as ines:
+        await told(ines, "swap", one=0, other=1)
+
+        two = await rematch(house, code, second)
+
+        await ines.until(lambda: ines.table["table"]["stage"] == "playing")
+        assert ines.table["seats"] == [1]
+        assert [chair["name"] for chair in chairs(ines)] == ["Jo", "Ines"]
+    async with Page(house, two.json()["code"], cookie_of(two)) as jo:
+        assert jo.table["seats"] == [0]

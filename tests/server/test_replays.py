@@ -219,3 +219,16 @@ async def test_a_commitment_serves_one_table(house):
 
     assert again.status_code == 400
     assert again.json()["problem"] == "an unknown commitment"
+
+
+async def test_a_request_that_is_refused_does_not_use_up_its_commitment(house):
+    commitment = (await house.post("/api/commitments")).json()["commitment"]
+    wanted = {"game": "cacti", "salts": ["abc"], "commitment": commitment}
+
+    refused = [
+        await house.post("/api/tables", {**wanted, "names": ["\u202e"]}),
+        await house.post("/api/tables", {**wanted, "names": ["Ines"], "bots": ["genius"]}),
+    ]
+
+    assert [answer.status_code for answer in refused] == [400, 400]
+    await house.table(**{**wanted, "names": ["Ines"]})

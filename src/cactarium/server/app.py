@@ -89,6 +89,7 @@ def new_app(database: str, settings: Settings) -> Litestar:
         thinkers = Thinkers(settings.bot_workers)
         tables = Tables(log, thinkers, settings, metrics)
         app.state["desk"] = Desk(tables)
+        await thinkers.start()
         resuming = asyncio.create_task(resume(tables))
         sweeping = asyncio.create_task(every(SWEEP_SECONDS, tables.sweep))
         try:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.kernel.game import Game, Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS, bot_named
@@ -28,7 +28,7 @@ STARTING: Final = 30.0
 LONGEST_ANSWER: Final = 2**20
 
 
-class Closed(Exception):
+class Closed(CactariumError):
     """The thinkers have been closed; nobody thinks any more."""
 
 
@@ -73,6 +73,8 @@ class Worker:
                 answer = await self._answers.readline()
             except ConnectionError:
                 answer = b""
+            except ValueError:
+                raise BotFailed(f"the answer is too long: want at most {LONGEST_ANSWER} bytes") from None
         if not answer.endswith(b"\n"):
             raise WorkerDied("a worker ended in a thought")
         return msgspec.json.decode(answer, type=Answer)

@@ -12,19 +12,25 @@ class Clock:
         self.setting = setting
         self.left = [setting.seconds * 1000] * seats
         self.running: tuple[int, ...] = ()
+        # Those who are to act; a bot may play for them, and then their clock stands still.
+        self._awaited: tuple[int, ...] = ()
         self._since = at
 
-    def pass_on(self, to_act: Sequence[int], actor: int | None, at: int) -> None:
-        """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted."""
+    def pass_on(self, to_act: Sequence[int], actor: int | None, at: int, bots: Sequence[int] = ()) -> None:
+        """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted.
+
+        No clock runs for ``bots``, nor for a person whom a bot plays for; who comes back within a move goes on with it.
+        """
         self._charge(at)
         if self.setting.kind == "game":
             if actor is not None and actor >= 0:
                 self.left[actor] += self.setting.increment * 1000
         else:
             for seat in to_act:
-                if seat == actor or seat not in self.running:
+                if seat == actor or seat not in self._awaited:
                     self.left[seat] = self.setting.seconds * 1000
-        self.running = tuple(to_act)
+        self._awaited = tuple(to_act)
+        self.running = tuple(seat for seat in to_act if seat not in bots)
 
     def charged(self, at: int) -> list[int]:
         """What each seat has left now, with those who are awaited charged for their time."""
@@ -35,7 +41,7 @@ class Clock:
         """Go back to whose turn it was when these were left: an undo never gives time."""
         self._charge(at)
         self.left = [min(now, then) for now, then in zip(self.left, left, strict=True)]
-        self.running = tuple(to_act)
+        self._awaited = tuple(to_act)
 
     def skip(self, at: int) -> None:
         """Let the time up to now count for nobody."""

@@ -15,6 +15,8 @@ from cactarium.server.wire import from_page as page
 
 # Play goes on beyond this, talk and taking back do not.
 LONGEST_LOG = 5000
+# A salt of so many characters proves who gave it.
+SAFE_SALT = 16
 
 
 class Stale(CactariumError):
@@ -47,8 +49,8 @@ def decided(
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
-    if match.version > LONGEST_LOG and not isinstance(request, page.Act | page.Resign):
-        raise BadRequest("this table has no room for more", f"{match.version} entries", "a new table", "table")
+    if not isinstance(request, page.Act | page.Resign):
+        check_room(match)
     if isinstance(request, page.Begin):
         return began(match, now)
     if isinstance(request, page.SeatBot | page.Swap):
@@ -75,6 +77,11 @@ def decided(
     return [log.StoodIn(now, request.seat, STAND_IN, request.seat)]
 
 
+def check_room(match: Match) -> None:
+    if match.version > LONGEST_LOG:
+        raise BadRequest("this table has no room for more", f"{match.version} entries", "a new table", "table")
+
+
 def check_own(seats: list[int], seat: int) -> None:
     if seat not in seats:
         raise BadRequest("that is not your seat", f"seat {seat}", " or ".join(f"seat {own}" for own in seats), "seat")
@@ -94,6 +101,28 @@ def check_in_play(match: Match, seat: int) -> None:
 def check_chair(match: Match, seat: int) -> None:
     if seat >= len(match.chairs):
         raise BadRequest("no such seat", shown(seat), f"0 to {len(match.chairs) - 1}", "seat")
+
+
+def check_no_person(match: Match, seat: int) -> None:
+    check_chair(match, seat)
+    if match.chairs[seat].kind == "person":
+        raise BadRequest("somebody sits there", shown(match.chairs[seat].name), "an empty chair or a bot's", "seat")
+
+
+def check_free(match: Match, seat: int) -> None:
+    """Refuse a chair that is taken or kept, or a match that has begun."""
+    if match.stage != "open":
+        raise BadRequest("the match has begun", "a person too many", "a table that is still open", "table")
+    check_no_person(match, seat)
+    if match.opened.kept and match.opened.kept[seat]:
+        raise BadRequest("the chair is kept for somebody", shown(match.opened.kept[seat]), "another chair", "seat")
+
+
+def is_salted(match: Match, seat: int, salt: str) -> bool:
+    """Whether a person sits there who gave this salt, one that nobody guesses."""
+    chairs = match.chairs
+    is_person = seat < len(chairs) and chairs[seat].kind == "person"
+    return is_person and len(salt) >= SAFE_SALT and chairs[seat].salt == salt
 
 
 def acted(match: Match, request: page.Act, now: int) -> log.Acted:
@@ -118,10 +147,7 @@ def said(match: Match, request: page.Say, now: int) -> log.Said:
 
 
 def bot_seated(match: Match, request: page.SeatBot, now: int) -> log.Entry:
-    check_chair(match, request.seat)
-    if match.chairs[request.seat].kind == "person":
-        name = match.chairs[request.seat].name
-        raise BadRequest("somebody sits there", shown(name), "an empty chair or a bot's", "seat")
+    check_no_person(match, request.seat)
     if not request.level:
         return log.Stood(now, request.seat)
     return log.BotSat(now, request.seat, bot_named(request.level).name)

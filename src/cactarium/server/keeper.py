@@ -16,6 +16,8 @@ logger = structlog.get_logger()
 
 # After a failure, for instance of the disk, the table tries again.
 RETRY_SECONDS = 1.0
+# Clocks count time of day, alarms do not: they stand still while a laptop sleeps. So no alarm is set for longer.
+LONGEST_WAIT = 10.0
 
 
 class Keeper:
@@ -75,7 +77,7 @@ class Keeper:
             self._alarm = None
         deadlines = self._deadlines()
         if deadlines:
-            wait = max(0, min(deadlines) - now_ms()) / 1000
+            wait = min(max(0, min(deadlines) - now_ms()) / 1000, LONGEST_WAIT)
             self._alarm = asyncio.get_running_loop().call_later(wait + 0.002, self._ring)
 
     def _ring(self) -> None:
@@ -113,13 +115,21 @@ class Keeper:
         """Let a bot think and act, unless the table has moved on meanwhile."""
         try:
             action = await self._thought(seat, level)
-            async with self._live.lock:
-                match = self._live.match
-                if match.position == position and match.chairs[seat].bot:
-                    await self._live.enter(log.Acted(now_ms(), seat, action, f"bot-{match.version}"))
+            # A thought may be cut off, a move that is on its way to the log may not.
+            await asyncio.shield(self._moved(seat, action, position))
         except CactariumError as error:
             logger.warning("a bot could not move", table=self._live.match.code, seat=seat, error=str(error))
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.look)
+        except Exception:
+            # A bug of ours; but the match must not stand still for good.
+            logger.exception("a bot could not move", table=self._live.match.code, seat=seat)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.look)
+
+    async def _moved(self, seat: int, action: str, position: int) -> None:
+        async with self._live.lock:
+            match = self._live.match
+            if match.position == position and match.chairs[seat].bot and not self._has_stopped:
+                await self._live.enter(log.Acted(now_ms(), seat, action, f"bot-{match.version}"))
 
     async def _thought(self, seat: int, level: str) -> str:
         match = self._live.match

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from msgspec.json import Encoder
 
-from cactarium.kernel.errors import BadRequest, CactariumError
+from cactarium.kernel.errors import CactariumError
 from cactarium.kernel.game import SPECTATOR, Viewer
 from cactarium.server import entries as log
 from cactarium.server import telling
@@ -39,10 +39,6 @@ def now_ms() -> int:
 
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
-
-
-# A salt of so many characters proves who gave it.
-SAFE_SALT = 16
 
 
 class Overtaken(CactariumError):
@@ -94,10 +90,7 @@ class LiveTable:
             await self._catch_up()
             raise Overtaken(match.code)
         try:
-            if len(rows) == 1:
-                await self._log.append(rows[0][0], rows[0][1], rows[0][2], closes=rows[0][3])
-            else:
-                await self._log.append_all(rows)
+            await self._log.append_all(rows)
         except TakenNumber:
             await self._catch_up()
             raise Overtaken(match.code) from None
@@ -129,10 +122,16 @@ class LiveTable:
         return isinstance(entry, log.Out) and self.match.ends_without([*out, entry.seat])
 
     async def request(self, watcher: Watcher, request: Request) -> int:
-        """Do what a page wants; returns the version at which it had been done already, or 0."""
+        """Do what a page wants; returns the version at which it had been done already, or 0.
+
+        It is done to its end even if the page goes meanwhile: the others must hear what is in the log.
+        """
+        return await asyncio.shield(self._requested(watcher, request))
+
+    async def _requested(self, watcher: Watcher, request: Request) -> int:
         async with self.lock:
             for _ in range(MOST_TRIES):
-                done = self._done(watcher, request)
+                done = self.was_done(watcher, request)
                 if done:
                     return done
                 entries = decided(self.match, watcher.seats, self.away, request, now_ms())
@@ -144,7 +143,8 @@ class LiveTable:
                     continue
             raise Overtaken(self.match.code)
 
-    def _done(self, watcher: Watcher, request: Request) -> int:
+    def was_done(self, watcher: Watcher, request: Request) -> int:
+        """The version at which a page has done this already, or 0."""
         if isinstance(request, page.Act | page.Say) and request.seat in watcher.seats:
             return self.match.done.get((request.seat, request.key), 0)
         return 0
@@ -178,6 +178,14 @@ class LiveTable:
             for seat in watcher.seats:
                 if self.match.chairs[seat].stand_in and not self.match.is_over:
                     await self.append([log.Returned(now_ms(), seat)])
+
+    async def pause(self) -> None:
+        """Let whoever holds the table finish; then, if it has a clock, stop that."""
+        async with self.lock:
+            if self._is_behind:
+                await self._catch_up()
+            if self.match.clock and self.match.stage == "playing":
+                await self.append([log.Paused(now_ms())])
 
     def _admits_strangers(self) -> bool:
         return self.match.opened.spectators or self.match.stage == "open"
@@ -251,25 +259,3 @@ class LiveTable:
         self._presence.came(watcher.seats)
         loop.call_soon(self.announce)
         return True
-
-    def is_salted(self, seat: int, salt: str) -> bool:
-        """Whether a person sits there who gave this salt, one that nobody guesses."""
-        chairs = self.match.chairs
-        return (
-            len(salt) >= SAFE_SALT
-            and seat < len(chairs)
-            and chairs[seat].kind == "person"
-            and chairs[seat].salt == salt
-        )
-
-    def check_free(self, seat: int) -> None:
-        """Refuse a chair that is taken, or a match that has begun."""
-        match = self.match
-        if match.stage != "open":
-            raise BadRequest("the match has begun", "a person too many", "a table that is still open", "table")
-        if seat >= len(match.chairs):
-            raise BadRequest("no such seat", str(seat), f"0 to {len(match.chairs) - 1}", "seat")
-        if match.chairs[seat].kind == "person":
-            raise BadRequest("somebody sits there", match.chairs[seat].name, "an empty chair or a bot's", "seat")
-        if match.opened.kept and match.opened.kept[seat]:
-            raise BadRequest("the chair is kept for somebody", match.opened.kept[seat], "another chair", "seat")

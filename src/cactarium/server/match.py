@@ -210,8 +210,7 @@ class Match:
             for _ in range(entry.actions):
                 self.table.undo()
             if self.clock:
-                asked = [seat for seat in self.table.to_act if self.chairs[seat].is_asked]
-                self.clock.take_back(self._left[-entry.actions], asked, entry.at)
+                self.clock.take_back(self._left[-entry.actions], self.table.to_act, entry.at)
                 del self._left[-entry.actions :]
             self.changed = [self.version] * self.opened.seats
             self._forget_question()
@@ -240,7 +239,6 @@ class Match:
         self.outcome = self.table.outcome
         self.to_act = [] if self.is_over else self.table.to_act
         if self.clock:
-            # No clock runs for a bot, nor for a person whom a bot plays for.
-            self.clock.pass_on([seat for seat in self.to_act if self.chairs[seat].is_asked], actor, at)
+            self.clock.pass_on(self.to_act, actor, at, [seat for seat in self.to_act if self.chairs[seat].bot])
         shown = [] if self.is_over else self.game.timers(self.table.state)
         self.timers = {timer.name: self.timers.get(timer.name, at) for timer in shown}

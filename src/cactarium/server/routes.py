@@ -13,6 +13,7 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.server import entries as log
 from cactarium.server import house, replays
 from cactarium.server.buckets import Buckets
+from cactarium.server.deciding import check_free, check_room, is_salted
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable, now_ms
 from cactarium.server.match import Chair, Match
@@ -136,11 +137,12 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
     async with desk.tables.at(code) as live, live.lock:
         secret, known = new_secret(), own_secrets(request, live.match)
         secrets = [*known, secret]
-        if live.is_salted(data.seat, data.salt):
+        check_room(live.match)
+        if is_salted(live.match, data.seat, data.salt):
             # The answer was lost on its way, and the same page asks again: nobody else knows its salt.
             await live.enter(log.HandedOver(now_ms(), "", [data.seat], hashed(secret)))
             return seated(request, live, secrets)
-        live.check_free(data.seat)
+        check_free(live.match, data.seat)
         beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
         await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt, beside))
         return seated(request, live, secrets)
@@ -160,6 +162,7 @@ async def offer_hand_over(request: Asked, code: FromPath[str]) -> wire.HandOver:
     seconds = desk.tables.settings.hand_over_seconds
     async with desk.tables.at(code) as live, live.lock:
         seats = own_seats(request, live.match)
+        check_room(live.match)
         token, now = new_secret(), now_ms()
         await live.enter(log.HandOverOffered(now, seats, hashed(token), now + seconds * 1000))
         return wire.HandOver(token, seconds)
@@ -181,6 +184,7 @@ async def take_hand_over(
         offer = live.match.hand_overs.get(hashed(data.token))
         if offer is None or offer.until < now_ms():
             raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
+        check_room(live.match)
         secret = new_secret()
         secrets = [*own_secrets(request, live.match), secret]
         await live.enter(log.HandedOver(now_ms(), offer.token, offer.seats, hashed(secret)))
@@ -207,8 +211,12 @@ async def ask_rematch(
 
 
 async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt: str) -> list[str]:
-    """Seat a person where they sat before, or if they sit already, give them another key; begin when all are there."""
+    """Seat a person where they sat before, or if they sit already, give them another key; begin when all are there.
+
+    Whoever came first may have changed chairs: then the person takes a free one.
+    """
     match = live.match
+    check_room(match)
     secret = new_secret()
     secrets = []
     known = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "person" and chair.before in seats]
@@ -216,11 +224,13 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt
         secrets.append(secret)
         await live.enter(log.HandedOver(now_ms(), "", known, hashed(secret)))
     for seat in seats:
-        if match.stage == "open" and not any(chair.before == seat for chair in match.chairs):
+        free = [place for place, chair in enumerate(match.chairs) if chair.kind != "person"]
+        if match.stage == "open" and free and not any(chair.before == seat for chair in match.chairs):
+            place = seat if seat in free else free[0]
             secrets.append(new_secret())
             beside = next(iter(match.seats_of([hashed(one) for one in secrets])), -1)
             key = hashed(secrets[-1])
-            await live.enter(log.Sat(now_ms(), seat, before[seat].name, key, salt, beside, seat))
+            await live.enter(log.Sat(now_ms(), place, before[seat].name, key, salt, beside, seat))
     if match.stage == "open" and all(chair.kind != "empty" for chair in match.chairs):
         await live.enter(log.Began(now_ms()))
     return secrets

@@ -87,15 +87,22 @@ def addresses(host: str, port: int) -> list[str]:
     if host in ("0.0.0.0", "::"):  # noqa: S104
         outward = outward_address()
         return [f"http://{outward}:{port}"] if outward else []
-    is_local = host == "localhost" or (host.replace(".", "").isdigit() and ipaddress.ip_address(host).is_loopback)
-    return [] if is_local else [f"http://{host}:{port}"]
+    return [] if is_loopback(host) else [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"]
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches the host; a name may stand for any."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves: no compression of small frames, no logs of its own."""
     return uvicorn.Config(
         app,
-        loop="asyncio" if sys.platform == "win32" else "uvloop",
+        loop="uvloop",
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -155,7 +162,7 @@ class Announced(uvicorn.Server):
 
 def has_screen() -> bool:
     """Whether a browser can show itself; a text browser would take over the terminal instead."""
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def default_database(data: Path) -> str:

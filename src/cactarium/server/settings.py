@@ -10,13 +10,13 @@ class Limits(Struct, frozen=True):
     # Messages of one socket: so many a second in the long run, and so many at once.
     messages_per_second: float = 20.0
     messages_at_once: float = 60.0
-    # Lines of chat of one socket.
+    # Lines of chat of one seat.
     chat_per_second: float = 0.5
     chat_at_once: float = 6.0
     # Requests of one address that change something.
     requests_per_second: float = 2.0
     requests_at_once: float = 60.0
-    # Tables of one address that are open or running, and sockets.
+    # Tables that one address has opened and that are still in memory, and its sockets.
     tables_per_address: int = 40
     sockets_per_address: int = 200
     # Bytes of a message over a socket, and of the body of a request.

@@ -112,6 +112,7 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
         if (
             isinstance(message, Say)
             and message.seat in watcher.seats
+            and not live.was_done(watcher, message)
             and not live.chat[message.seat].allows(watcher.heard)
         ):
             raise BadRequest("too much chat", "another line", "a short pause", "text")

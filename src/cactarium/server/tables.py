@@ -1,7 +1,6 @@
 """All tables of the house."""
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import randbits
@@ -52,7 +51,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._keepers: dict[str, Keeper] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        # How many tables each address has opened that are still in memory.
+        # The address that opened each table that is still in memory.
         self._openers: dict[str, str] = {}
 
     def live(self) -> list[LiveTable]:
@@ -98,11 +97,11 @@ class Tables:
             except BaseException:
                 del self._openers[code]
                 raise
-            self._add(code, entries)
+            self._add(match_of(code, entries))
             return code
 
     def _check_room(self, address: str) -> None:
-        opened = Counter(self._openers.values())[address]
+        opened = list(self._openers.values()).count(address)
         most = self.settings.limits.tables_per_address
         if opened >= most:
             raise BadRequest("too many tables from one address", str(opened), f"at most {most}", "tables")
@@ -131,24 +130,21 @@ class Tables:
                 if code in self._live:
                     # Somebody else was faster.
                     return self._live[code]
-                live = self._add(code, [log.decoded(body) for body in bodies])
-                if live.match.stage == "playing" and (live.match.clock or live.match.timers):
-                    async with live.lock:
-                        await live.enter(log.Resumed(now_ms()))
-                return live
+                match = match_of(code, [log.decoded(body) for body in bodies])
+                if match.stage == "playing" and (match.clock or match.timers):
+                    # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
+                    resumed = log.Resumed(now_ms())
+                    await self._log.append(code, match.version + 1, log.encoded(resumed))
+                    match.take(resumed)
+                return self._add(match)
         finally:
             self._loading.pop(code, None)
 
-    def _add(self, code: str, entries: list[log.Entry]) -> LiveTable:
-        opened = entries[0]
-        assert isinstance(opened, log.Opened), opened
-        match = Match(code, opened)
-        for entry in entries[1:]:
-            match.take(entry)
+    def _add(self, match: Match) -> LiveTable:
         live = LiveTable(match, self._log, self.settings, self.metrics)
-        self._live[code] = live
+        self._live[match.code] = live
         keeper = Keeper(live, self._thinkers, self.settings.bot_pause, self.metrics)
-        self._keepers[code] = keeper
+        self._keepers[match.code] = keeper
         self.metrics.tables.set(len(self._live))
         keeper.look()
         return live
@@ -159,15 +155,19 @@ class Tables:
 
     async def resume(self) -> int:
         """Bring back every match that was running, so that its clocks and bots go on; returns how many."""
-        codes = await self._log.running()
-        for code in codes:
+        resumed = 0
+        for code in await self._log.running():
             try:
                 async with self.at(code):
-                    pass
+                    resumed += 1
+                # Most of what was never finished waits for nobody: it comes back when it is asked for.
+                self._let_go(code, self._live[code], 0.0)
             except CactariumError as error:
-                # One log that cannot be read must not keep the others from going on.
                 logger.error("a match could not be resumed", table=code, error=str(error))
-        return len(codes)
+            except Exception:
+                # One log that cannot be read must not keep the others from going on.
+                logger.exception("a match could not be resumed", table=code)
+        return resumed
 
     def sweep(self) -> None:
         """Close silent sockets, and let go of tables where nothing will happen by itself."""
@@ -176,26 +176,39 @@ class Tables:
             for watcher in live.sockets:
                 if now - watcher.heard > self.settings.silence:
                     watcher.close(SILENCE)
-            is_idle = not live.pins and not live.watchers and now - live.idle_since > self.settings.idle
-            if is_idle and not live.lock.locked() and not self._keepers[code].is_busy:
-                self._forget(code)
+            self._let_go(code, live, live.idle_since + self.settings.idle - now)
         self.metrics.tables.set(len(self._live))
 
-    def _forget(self, code: str) -> None:
-        self._keepers.pop(code).stop()
-        del self._live[code]
-        self._openers.pop(code, None)
+    def _let_go(self, code: str, live: LiveTable, wait: float) -> None:
+        """Forget a table where nobody is and nothing will happen by itself, unless it has to wait."""
+        is_idle = not live.pins and not live.watchers and wait <= 0
+        if is_idle and not live.lock.locked() and not self._keepers[code].is_busy:
+            self._keepers.pop(code).stop()
+            del self._live[code]
+            self._openers.pop(code, None)
 
     async def close(self) -> None:
         """Finish what was accepted: whoever holds a table's lock gets to its end."""
         for keeper in self._keepers.values():
             keeper.stop()
         for live in self.live():
-            async with live.lock:
-                if live.match.clock and live.match.stage == "playing":
-                    await live.append([log.Paused(now_ms())])
-                for watcher in live.sockets:
-                    watcher.close(RESTART)
+            try:
+                await live.pause()
+            except CactariumError as error:
+                # One table that cannot be written must not keep the others from ending in peace.
+                logger.error("a table could not be paused", table=live.match.code, error=str(error))
+            for watcher in live.sockets:
+                watcher.close(RESTART)
+
+
+def match_of(code: str, entries: list[log.Entry]) -> Match:
+    """The match that a whole log leads to."""
+    opened = entries[0]
+    assert isinstance(opened, log.Opened), opened
+    match = Match(code, opened)
+    for entry in entries[1:]:
+        match.take(entry)
+    return match
 
 
 def opening(wanted: NewTable, commitments: Commitments) -> tuple[list[log.Entry], list[str]]:
@@ -211,18 +224,19 @@ def opening(wanted: NewTable, commitments: Commitments) -> tuple[list[log.Entry]
     if (clock.kind == "none") != (clock.seconds == 0):
         raise BadRequest("a clock without time", f"{clock.kind}, {clock.seconds} seconds", "both or neither", "clock")
     options = settled(game.options, dict(wanted.options))
+    names = [clean_name(name) for name in wanted.names]
+    levels = [bot_named(level).name for level in wanted.bots]
+    # Last of all: a request that is refused must not use it up.
     secret = commitments.taken(wanted.commitment)
     now = now_ms()
     entries: list[log.Entry] = [
         log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, secret)
     ]
-    secrets = [new_secret() for _ in wanted.names]
-    for seat, name in enumerate(wanted.names):
-        entries.append(
-            log.Sat(now, seat, clean_name(name), hashed(secrets[seat]), wanted.salts[seat], 0 if seat else -1)
-        )
-    for seat, level in enumerate(wanted.bots, len(wanted.names)):
-        entries.append(log.BotSat(now, seat, bot_named(level).name))
+    secrets = [new_secret() for _ in names]
+    for seat, name in enumerate(names):
+        entries.append(log.Sat(now, seat, name, hashed(secrets[seat]), wanted.salts[seat], 0 if seat else -1))
+    for seat, level in enumerate(levels, len(names)):
+        entries.append(log.BotSat(now, seat, level))
     if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
         entries.append(log.Began(now))
     return entries, secrets

@@ -40,13 +40,13 @@ class Writer:
             check(match, number)
         future = asyncio.get_running_loop().create_future()
         with self._gate:
-            self.check_open()
+            self._check_open()
             if self._gone:
                 raise self._no_writer()
             self._queue.put(Request(rows, future))
         return future
 
-    def check_open(self) -> None:
+    def _check_open(self) -> None:
         """Refuse whatever comes after the end."""
         if self._closed:
             raise LogClosed("the log is closed", "a request", "none after the end", str(self._path))

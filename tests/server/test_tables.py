@@ -1,0 +1,163 @@
+"""All tables of the house: what a restart brings back, and how the house closes."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+from structlog.testing import capture_logs
+
+from cactarium.server import entries as log
+from cactarium.server.bots import Thinkers
+from cactarium.server.deciding import LONGEST_LOG
+from cactarium.server.keys import hashed
+from cactarium.server.live import now_ms
+from cactarium.server.metrics import Metrics
+from cactarium.server.settings import Limits, Settings
+from cactarium.server.tables import Tables
+from cactarium.server.watcher import Watcher
+from cactarium.server.wire.from_page import Act
+from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.table import ClockSetting
+from cactarium.storage import LogFailed, SqliteLog
+from tests.server.house import Page
+from tests.server.inside import earlier, inside, opened, told, two_people, until
+
+pytestmark = pytest.mark.asyncio
+
+CLOCK = ClockSetting("game", 600)
+
+
+class FullDisk(SqliteLog):
+    """A log that can be told to refuse what is appended next."""
+
+    is_full = False
+
+    async def append(self, match, number, body, *, closes=False):
+        self._check()
+        await super().append(match, number, body, closes=closes)
+
+    async def append_all(self, rows):
+        self._check()
+        await super().append_all(rows)
+
+    def _check(self):
+        if self.is_full:
+            raise LogFailed("the log failed", "no room", "room", "disk")
+
+
+@asynccontextmanager
+async def tables_over(store):
+    thinkers = Thinkers(1)
+    try:
+        yield Tables(store, thinkers, Settings(bot_pause=0.0), Metrics())
+    finally:
+        await thinkers.close()
+
+
+async def keep(store, code, *entries):
+    await store.append_all([(code, number, log.encoded(entry), False) for number, entry in enumerate(entries, 1)])
+
+
+def against_a_bot():
+    return NewTable("cacti", names=["Ines"], salts=["a"], bots=["random"], clock=CLOCK)
+
+
+async def test_a_log_that_cannot_be_read_keeps_no_other_match_from_going_on(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as store:
+        await store.append("AAAAAA", 1, b'{"type":"from the future"}')
+        await keep(store, "BBBBBB", opened(clock=CLOCK), *two_people())
+        with capture_logs() as logs:
+            async with tables_over(store) as tables:
+                assert await tables.resume() == 1
+
+    assert [live.match.code for live in tables.live()] == ["BBBBBB"]
+    assert [entry["table"] for entry in logs] == ["AAAAAA"]
+
+
+async def test_a_house_closes_in_peace_while_a_bots_move_is_on_its_way_to_the_log(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as store, tables_over(store) as tables:
+        code, _ = await tables.open(against_a_bot(), "here")
+        other, _ = await tables.open(against_a_bot(), "here")
+        async with tables.at(code) as live, live.lock:
+            await live.enter(log.Acted(now_ms(), 0, live.match.table.legal()[0], "k"))
+        while not live.lock.locked():
+            await asyncio.sleep(0)
+
+        await tables.close()
+
+        entries = [[log.decoded(body) for body in await store.read(each)] for each in (code, other)]
+    assert [type(last) for *_, last in entries] == [log.Paused, log.Paused]
+    assert [entry.seat for entry in entries[0] if isinstance(entry, log.Acted)] == [0, 1]
+
+
+async def test_a_house_whose_log_fails_still_closes_every_table(tmp_path):
+    async with FullDisk(tmp_path / "log.db") as store, tables_over(store) as tables:
+        codes = [(await tables.open(against_a_bot(), "here"))[0] for _ in range(2)]
+        store.is_full = True
+
+        with capture_logs() as logs:
+            await tables.close()
+
+    assert [entry["table"] for entry in logs] == codes
+
+
+async def test_a_log_that_cannot_be_written_at_a_restart_costs_nobody_their_time(tmp_path):
+    hour = 3_600_000
+    async with FullDisk(tmp_path / "log.db") as store, tables_over(store) as tables:
+        await keep(store, "AAAAAA", opened(clock=CLOCK), *two_people(earlier(hour)))
+        store.is_full = True
+        with capture_logs():
+            assert await tables.resume() == 0
+        store.is_full = False
+
+        async with tables.at("AAAAAA") as live:
+            # Longer than a table waits before it tries again what failed.
+            await asyncio.sleep(1.1)
+
+            assert live.match.stage == "playing"
+            assert live.match.clock.left_at(0, now_ms()) > 590_000
+
+
+async def test_a_restart_keeps_in_memory_only_tables_where_something_will_happen(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as store, tables_over(store) as tables:
+        await keep(store, "AAAAAA", opened())
+        await keep(store, "BBBBBB", opened(), *two_people())
+        await keep(store, "CCCCCC", opened(clock=CLOCK), *two_people())
+
+        assert await tables.resume() == 3
+
+        assert [live.match.code for live in tables.live()] == ["CCCCCC"]
+        async with tables.at("BBBBBB") as live:
+            assert live.match.stage == "playing"
+
+
+async def test_a_log_that_is_full_takes_no_more_talk_and_no_more_keys(tmp_path):
+    talk = [log.Said(1, 0, "Ines", "hello", f"k{number}") for number in range(LONGEST_LOG)]
+    async with SqliteLog(tmp_path / "log.db") as store:
+        await keep(store, "AAAAAA", opened(), log.Sat(1, 0, "Ines", hashed("secret"), "a" * 16), *talk)
+
+    with inside(tmp_path) as house:
+        asked = [
+            await house.post("/api/tables/AAAAAA/hand-over", None, "keys=secret"),
+            await house.post("/api/tables/AAAAAA/sit", {"seat": 0, "name": "Ines", "salt": "a" * 16}),
+        ]
+        async with Page(house, "AAAAAA", "keys=secret") as page:
+            said = await told(page, "say", seat=0, text="one more")
+
+    problems = [answer.json()["problem"] for answer in asked]
+    assert [*problems, said["problem"]] == ["this table has no room for more"] * 3
+
+
+async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answered_by_the_bot(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as store, tables_over(store) as tables:
+        code, secrets = await tables.open(against_a_bot(), "here")
+        async with tables.at(code) as live:
+            page = Watcher([hashed(secrets[0])], Limits(), 0.0)
+            page.look(live.match)
+            act = Act("k", 0, live.match.table.legal()[0], live.match.version)
+            acting = asyncio.create_task(live.request(page, act))
+            while not live.lock.locked():
+                await asyncio.sleep(0)
+            acting.cancel()
+
+            await until(lambda: [move.seat for move in live.match.table.moves][:2] == [0, 1], 5.0)
