@@ -36,6 +36,8 @@ export interface TableProps {
   /** What the last update brought about, to animate; null after a snapshot. */
   happened: { version: number; events: unknown[] } | null;
   act: (action: string) => void;
+  /** Tells what the viewer is in the middle of, instead of the prompt; '' when they are not any more. */
+  midway?: (text: string) => void;
   /** "Not possible, and why", shown where one clicked. */
   explain: (problem: string, clause: string, at: HTMLElement) => void;
 }
@@ -43,6 +45,12 @@ export interface TableProps {
 export interface GameWords {
   /** The one line that always says what is wanted. */
   prompt(view: unknown, legal: string[], viewer: number, names: string[], recent: unknown[]): string;
+  /** What the game is about, in one short line, for whoever has not yet seen anything happen. */
+  aim: string;
+  /** The game in a few sentences, before its rules. */
+  brief: string[];
+  /** What of some events is worth telling beneath the prompt, sentence by sentence. */
+  recap(events: unknown[], viewer: number, names: string[], faces: unknown): string[];
   /** A log line; "" for an event that needs none. */
   sentence(event: unknown, viewer: number, names: string[]): string;
   /** An action in words: "Grow barrel". */

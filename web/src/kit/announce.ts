@@ -8,7 +8,9 @@ export function announce(text: string): void {
   if (!text) return;
   waiting.push(text);
   timer ??= setTimeout(() => {
-    if (region) region.textContent = waiting.join(' ');
+    // What a later text tells again, as a prompt that begins with what has happened, is said once.
+    const texts = waiting.filter((one, at) => !waiting.slice(at + 1).some((later) => later.includes(one)));
+    if (region) region.textContent = texts.join(' ');
     waiting = [];
     timer = undefined;
   }, 120);

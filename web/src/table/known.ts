@@ -78,7 +78,19 @@ export function seatToPassTo({ seats, viewer, toAct }: Known): number | null {
   return seats.find((seat) => toAct.includes(seat)) ?? null;
 }
 
-/** What the table has said, as events of the game, since the viewer last acted: what a prompt may refer to. */
+/** The events since the viewer last acted, with those of that action; for others those of the last action alone. */
+export function newsOf({ history, viewer }: Known): unknown[] {
+  const events: unknown[][] = [];
+  for (const { what } of [...history].reverse()) {
+    if (what.kind === 'undone') break;
+    if (what.kind !== 'acted') continue;
+    events.unshift(what.events);
+    if (what.seat === viewer || viewer < 0) break;
+  }
+  return events.flat();
+}
+
+/** The events of the last two actions: what a prompt may refer to. */
 export function recentEvents(known: Known): unknown[] {
   const events: unknown[][] = [];
   for (const { what } of [...known.history].reverse()) {

@@ -22,9 +22,9 @@ describe('an outcome in words', () => {
 
   it('says why a match was cut short', () => {
     expect(outcomeInWords(result({ how: 'time', scores: [] }), 1, names)).toBe(
-      'Ines wins: Bo ran out of time.',
+      'Ines wins. Bo ran out of time.',
     );
-    expect(outcomeInWords(result({ how: 'resigned', scores: [] }), 0, names)).toBe('You win: Bo resigned.');
+    expect(outcomeInWords(result({ how: 'resigned', scores: [] }), 0, names)).toBe('You win. Bo resigned.');
   });
 });
 

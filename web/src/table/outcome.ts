@@ -19,7 +19,7 @@ export function cutShortInWords({ how, winners }: Result, names: string[]): stri
 /** Who won and by how much, or why there was no score. */
 export function outcomeInWords(result: Result, viewer: number, names: string[]): string {
   const who = winnersInWords(result, viewer, names);
-  if (result.how !== 'played') return `${who}: ${cutShortInWords(result, names)}`;
+  if (result.how !== 'played') return `${who}. ${cutShortInWords(result, names)}`;
   const scores = [...result.scores].sort((one, other) => other - one);
   return `${who}, ${scores.map(signed).join(' to ')}.`;
 }

@@ -6,7 +6,10 @@ import type { ChairInfo, Entry, Happening } from './wire.ts';
 
 const names = ['Ines', 'Bo'];
 const words: GameWords = {
+  aim: '',
+  brief: [],
   prompt: () => '',
+  recap: () => [],
   sentence: (event, viewer, people) =>
     event === 'silent' ? '' : `${people[0]} ${String(event)} (seen by ${viewer})`,
   action: (action) => action,

@@ -25,7 +25,7 @@ describe('the standing of a view', () => {
 });
 
 describe('turning points', () => {
-  it('are the largest swings, in the order of the match', () => {
+  it('are the actions that won most, in the order of the match', () => {
     const replay = {
       view: sides([0, 0], [0, 0]),
       steps: [
@@ -33,12 +33,12 @@ describe('turning points', () => {
         step(1, 'large', sides([1, 0], [5, 0])),
         step(0, 'nothing shown', {}),
         step(0, 'larger', sides([11, 0], [5, 0])),
-        step(1, 'a mistake', sides([11, 0], [5, 9])),
+        step(1, 'an investment', sides([11, 0], [5, 9])),
       ],
     } as unknown as Replay;
     expect(turningPoints(replay, 2).map((point) => [point.step, point.action, point.swing])).toEqual([
+      [2, 'large', 5],
       [4, 'larger', 10],
-      [5, 'a mistake', -9],
     ]);
   });
 });

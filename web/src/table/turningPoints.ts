@@ -26,7 +26,10 @@ function lead(scores: number[], seat: number): number {
   return (scores[seat] ?? 0) - Math.max(...others);
 }
 
-/** The actions after which the lead had moved most, in the order of the match. */
+/**
+ * The actions that won their seat most of the lead, in the order of the match. What one loses at first may well be
+ * meant: cacti that are grown cost points until they are planted.
+ */
 export function turningPoints(replay: Replay, most = 3, least = 3): TurningPoint[] {
   let view = replay.view as Record<string, unknown>;
   let before = standing(view);
@@ -36,12 +39,12 @@ export function turningPoints(replay: Replay, most = 3, least = 3): TurningPoint
     const after = standing(view);
     if (before && after && seat >= 0) {
       const swing = lead(after, seat) - lead(before, seat);
-      if (Math.abs(swing) >= least) found.push({ step: index + 1, seat, action, swing });
+      if (swing >= least) found.push({ step: index + 1, seat, action, swing });
     }
     before = after;
   });
   return found
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing))
+    .sort((one, other) => other.swing - one.swing)
     .slice(0, most)
     .sort((one, other) => one.step - other.step);
 }

@@ -94,6 +94,31 @@ describe('a sentence', () => {
   });
 });
 
+describe('what has just happened', () => {
+  const took = (seat: number) => ({ kind: 'took', seat, cactus: 'barrel' });
+  const grew = (seat: number) => ({ kind: 'grew', seat, cactus: 'saguaro', number: 2 });
+
+  it('is what the others did, and what one got oneself', () => {
+    const events = [grew(0), { kind: 'passed', seat: 1 }, took(1), grew(1), took(0)];
+
+    expect(words.recap(events, 0, NAMES, fixtures.faces)).toEqual([
+      'Ines passed.',
+      'Ines grew 2 saguaro.',
+      'You took the top cactus: barrel.',
+    ]);
+  });
+
+  it('is the own action as long as nobody has done anything since', () => {
+    expect(words.recap([grew(0), took(1)], 0, NAMES, fixtures.faces)).toEqual(['You grew 2 saguaro.']);
+  });
+
+  it('tells for what somebody planted', () => {
+    const planted = { kind: 'planted', seat: 1, arrangement: 'saguaro/barrel', half: 2, from_hand: false };
+
+    expect(words.recap([planted], 0, NAMES, fixtures.faces)).toEqual(['Ines planted 2 barrel for 3 points.']);
+  });
+});
+
 describe('an action in words', () => {
   it.each([
     ['grow prickly-pear', 'Grow prickly pear'],

@@ -22,6 +22,16 @@ import {
   type CactiView,
 } from './view.ts';
 
+const AIM = 'Grow cacti, then plant them for points. Leftovers cost points.';
+
+const BRIEF = [
+  'Grow: take all cacti of one type from the middle into your Nursery. The other player may reply with a Grow or a Plant of their own.',
+  'Plant: give the cacti that half an Arrangement shows, and score its points. Any Arrangement in your hand will do, or the one on top of the deck.',
+  'Special: once in a game, put all cacti of one type, from the middle and your Nursery, beneath your Special Planter for 1 point each.',
+  'Your Bonus Planter is secret: at the end its type brings 1 point for each cactus left in your Nursery.',
+  'What is left then costs its number times the number of types among it: 3 barrel and 1 old man cost 8.',
+];
+
 function sentence(happening: unknown, viewer: number, names: string[]): string {
   const event = happening as CactiTold;
   switch (event.kind) {
@@ -75,6 +85,31 @@ function plantedWords(arrangement: string, half: number): string {
   const type = arrangement.split('/')[half - 1] ?? '';
   const name = arrangement.split('/').map(typeWord).join(' / ');
   return isType(type) ? `the ${typeWord(type)} half of ${name},` : `half ${half} of ${name},`;
+}
+
+/** What somebody chose to do; the rest follows from it, and is seen. */
+const DEEDS = ['grew', 'planted', 'used_special', 'passed', 'left'];
+
+function recap(happened: unknown[], viewer: number, names: string[], known: unknown): string[] {
+  const events = happened as CactiTold[];
+  const isOwn = (event: CactiTold): boolean => 'seat' in event && event.seat === viewer;
+  const deeds = events.filter((event) => DEEDS.includes(event.kind));
+  const others = deeds.filter((event) => !isOwn(event));
+  const taken = events.findLast((event) => event.kind === 'took' && isOwn(event));
+  return [...(others.length ? others : deeds), ...(taken ? [taken] : [])].map((event) =>
+    event.kind === 'planted' ? plantedFor(event, viewer, names, known) : sentence(event, viewer, names),
+  );
+}
+
+function plantedFor(
+  event: Extract<CactiTold, { kind: 'planted' }>,
+  viewer: number,
+  names: string[],
+  known: unknown,
+): string {
+  const face = (known as CactiFaces | null)?.arrangements[event.arrangement]?.[event.half - 1];
+  if (!face) return sentence(event, viewer, names);
+  return `${who(event.seat, viewer, names)} planted ${pileWords(face.needs)} for ${pointsWords(face.points)}.`;
 }
 
 function prompt(seen: unknown, legal: string[], viewer: number, names: string[], recent: unknown[]): string {
@@ -153,4 +188,4 @@ function refusal(clause: string, problem: string, got: string, want: string): st
   return want ? `${told}: ${want} would do.` : `${told}.`;
 }
 
-export const words: GameWords = { prompt, sentence, action, refusal };
+export const words: GameWords = { aim: AIM, brief: BRIEF, prompt, recap, sentence, action, refusal };
