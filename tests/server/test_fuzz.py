@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
 
@@ -158,11 +159,13 @@ async def test_broken_frames_and_handshakes_harm_nobody(house):
     async with undisturbed(house):
         for data in sent:
             reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
-            writer.write(data)
-            writer.write_eof()
-            await asyncio.wait_for(reader.read(), 15)
-            writer.close()
-            await writer.wait_closed()
+            # Whoever sends nonsense may find the door shut before it is all said.
+            with suppress(ConnectionError):
+                writer.write(data)
+                writer.write_eof()
+                await asyncio.wait_for(reader.read(), 15)
+                writer.close()
+                await writer.wait_closed()
 
 
 async def test_nobody_acts_for_a_seat_that_is_not_theirs(house):

@@ -22,7 +22,8 @@ from cactarium.storage import StorageError, open_log
 
 logger = structlog.get_logger()
 
-SWEEP_SECONDS = 1.0
+# How often tables are looked at within the time after which a silent page is closed.
+SWEEPS = 8
 
 
 def problem(status: int, told: Problem) -> Response[Problem]:
@@ -91,7 +92,7 @@ def new_app(database: str, settings: Settings) -> Litestar:
         app.state["desk"] = Desk(tables)
         await thinkers.start()
         resuming = asyncio.create_task(resume(tables))
-        sweeping = asyncio.create_task(every(SWEEP_SECONDS, tables.sweep))
+        sweeping = asyncio.create_task(every(settings.silence / SWEEPS, tables.sweep))
         try:
             yield
         finally:
