@@ -72,13 +72,13 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
         box=box.SIMPLE_HEAD,
         padding=(0, 1),
     )
-    for heading in ("load", "per second", "per CPU s", "/ echo", "p50 ms", "p99 ms", "bytes"):
+    for heading in ("load", "per s", "per CPU s", "/ echo", "p50 ms", "p99 ms", "bytes"):
         table.add_column(heading, justify="left" if heading == "load" else "right", no_wrap=True)
     for row in rows:
         missed = "*" if row["load"] == "100 busy" and row["to_echo"] < GOALS["to_echo"] else ""
         late = "*" if row["load"] == "100 at half load" and row["p99_ms"] > GOALS["p99_ms"] else ""
         table.add_row(
-            "bare echo, 100 sockets" if row["load"] == "echo" else f"{row['load']}",
+            "bare echo, 100" if row["load"] == "echo" else row["load"],
             f"{row['per_second']:,.0f}",
             f"{row['per_cpu_second']:,.0f}",
             f"{missed}{row['to_echo']:.2f}" if "to_echo" in row else "",
