@@ -66,6 +66,11 @@ class Player:
             # It was lit when it was chosen, and is not any more.
             assert not self.may_act() or self.is_over()
 
+    def settled(self, part: Locator) -> str:
+        """How a part of the page reads once the previews of what can be done are there."""
+        waited(lambda: "to your Nursery" in part.aria_snapshot(), "previews")
+        return part.aria_snapshot()
+
     def wait_for_turn(self) -> None:
         waited(lambda: self.may_act() or self.is_over(), "a turn or the end")
 

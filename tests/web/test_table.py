@@ -15,14 +15,14 @@ GROW = re.compile(r"Grow (it|them)$")
 
 def test_a_grow_is_taken_back_before_the_reply(visit):
     host, guest = seat_two(visit)
-    before = host.get_by_role("region", name="Middle").aria_snapshot()
+    middle = host.get_by_role("region", name="Middle")
+    before = Player(host).settled(middle)
     host.get_by_role("button", name=GROW, disabled=False).first.click()
     Player(guest).wait_for_turn()
 
     host.get_by_role("button", name="Take back your last action").click()
-    Player(host).wait_for_turn()
 
-    assert host.get_by_role("region", name="Middle").aria_snapshot() == before
+    waited(lambda: middle.aria_snapshot() == before, "the middle as it was")
     expect(guest.get_by_role("region", name="Log")).to_contain_text("taken back")
 
 

@@ -11,12 +11,11 @@ def test_a_reload_in_mid_turn_brings_back_the_same_seat_and_position(visit):
     player = Player(page)
     player.act()
     player.wait_for_turn()
-    before = page.get_by_role("main").aria_snapshot()
+    before = player.settled(page.get_by_role("main"))
 
     page.reload()
-    player.wait_for_turn()
 
-    assert page.get_by_role("main").aria_snapshot() == before
+    waited(lambda: page.get_by_role("main").aria_snapshot() == before, "the table as it was")
     play_to_the_end(player)
 
 
