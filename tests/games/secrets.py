@@ -4,10 +4,11 @@ For each game: groups of places in a dump that hold cards of one kind, all of th
 may change places within a group, and the viewer must not notice. A new game adds its groups here.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from cactarium.kernel.game import Json, Viewer
+from cactarium.kernel.game import SPECTATOR, Json, Viewer
 
 Path = tuple[str | int, ...]
 Groups = list[list[Path]]
@@ -44,6 +45,43 @@ def cacti(dump: Json, viewer: Viewer) -> Groups:
                 continue
             (planters if card.startswith("bonus-") else arrangements).append(path)
     return [deck, arrangements, planters]
+
+
+def cactus_card(dump: Json, viewer: Viewer) -> Groups:
+    """The draw pile, and the cards of other hands that the viewer has not seen.
+
+    Of some hands all know that they hold no more of a kind. Kinds of which that is so stay where they are.
+    """
+    data: Any = dump
+    players = data["players"]
+    fixed = {
+        kind
+        for seat, player in enumerate(players)
+        for kind, bound in player["lacks"].items()
+        if seat != viewer and player["hand"].count(kind) >= bound
+    }
+    places: list[Path] = [("draw pile", place) for place in range(len(data["draw pile"]))]
+    for seat, player in enumerate(players):
+        known = [] if seat == viewer else [*player["known"][len(players) if viewer == SPECTATOR else viewer]]
+        for place, card in enumerate(player["hand"]):
+            if card in known:
+                known.remove(card)
+            elif seat != viewer:
+                places.append(("players", seat, "hand", place))
+    return [[path for path in places if at(data, path) not in fixed]]
+
+
+def cactus_card_mended(dump: Json, viewer: Viewer) -> None:
+    """Others know only cards that are still there; and who is looking at a hand knows all of it."""
+    data: Any = dump
+    players = data["players"]
+    for seat, player in enumerate(players):
+        for row, known in enumerate(player["known"]):
+            if row != (len(players) if viewer == SPECTATOR else viewer):
+                left = Counter(player["hand"]) & Counter(known)
+                player["known"][row] = sorted(left.elements(), key=player["hand"].index)
+                if data["moment"] == "look" and row == data["turn"] and data["pending"].endswith(f" {seat}"):
+                    player["known"][row] = [*player["hand"]]
 
 
 def bids(dump: Json, viewer: Viewer) -> Groups:
@@ -102,6 +140,7 @@ def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
 
 SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "cacti": cacti,
+    "cactus_card": cactus_card,
     "bids": bids,
     "dash": deck,
     "pairs": hands,
@@ -109,6 +148,9 @@ SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "stop": hands,
     "toss": no_secrets,
 }
+
+# What has to follow when cards have changed places, for the position to be one.
+MENDED: dict[str, Callable[[Json, Viewer], None]] = {"cactus_card": cactus_card_mended}
 
 # Hidden things that are no cards, with all they may be.
 GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {"toss": toss_guesses, "stop": stop_guesses}

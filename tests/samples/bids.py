@@ -77,6 +77,9 @@ class PlaceBid(Action):
     def text(self) -> str:
         return f"bid {self.card}"
 
+    def is_secret(self) -> bool:
+        return True
+
 
 @final
 class Bid(Event):

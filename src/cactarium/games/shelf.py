@@ -4,12 +4,13 @@ from importlib.resources import files
 from typing import Any, Final
 
 from cactarium.games.cacti import Cacti
+from cactarium.games.cactus_card import CactusCard
 from cactarium.kernel.clauses import Clause, read_clauses
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
 from cactarium.kernel.record import Record
 
-GAMES: Final[tuple[Game[Any], ...]] = (Cacti(),)
+GAMES: Final[tuple[Game[Any], ...]] = (Cacti(), CactusCard())
 
 
 def game_named(name: str) -> Game[Any]:

@@ -51,6 +51,10 @@ class Action(ABC):
         """Whether this legal action allows that one: the same, or for an open action one within its bounds."""
         return self == action
 
+    def is_secret(self) -> bool:
+        """Whether its text tells what only its own seat may know; others learn of it by the events alone."""
+        return False
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and type(self) is type(other) and self.text() == other.text()
 
@@ -103,6 +107,19 @@ class Timer:
         self.name: Final = name
         self.seconds: Final = seconds
         self.action: Final = action
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window:
+    """A reply window: the seats that are asked answer in any order, each for itself.
+
+    While a window of this name is open, the answer of one seat changes nothing for those still asked. ``decline``
+    is the answer that gives nothing away; it is always legal.
+    """
+
+    def __init__(self, name: str, decline: Action) -> None:
+        self.name: Final = name
+        self.decline: Final = decline
 
 
 S = TypeVar("S", bound=State)
@@ -160,6 +177,13 @@ class Game(ABC, Generic[S]):
     def timers(self, state: S) -> list[Timer]:
         """What the table must announce, and after how many seconds; most games know no time."""
         return []
+
+    def window(self, state: S) -> Window | None:
+        """The reply window that is open, if there is one; most games know none.
+
+        A new name means a new window. That one is open, and who is asked, must follow from what everybody knows.
+        """
+        return None
 
     def teams(self, seats: int) -> list[list[Seat]]:
         """Who plays together, and shares rank and score; most games are everyone for themselves."""

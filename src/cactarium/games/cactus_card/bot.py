@@ -1,0 +1,214 @@
+"""What The Cactus Card Game tells a searcher: how good a position looks, and what the hidden cards may be."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cactarium.games.cactus_card import cards
+from cactarium.games.cactus_card.cards import (
+    EMPTY,
+    HIDDEN,
+    KINDS,
+    NAMES,
+    NO_CARD,
+    WILD,
+    count,
+    of,
+)
+from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_deck
+from cactarium.games.cactus_card.effects import take_effect
+from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
+from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TALLY_BITS, WINDOW, CactusCardState, Side
+from cactarium.games.cactus_card.view import TALLY, CactusCardView
+from cactarium.kernel.game import Seat
+from cactarium.kernel.rng import Rng
+
+# What a card in the hand is worth in points, by kind, beside its part in a set; found by playing.
+WEIGHTS: Final = (0.05, 0.08, 0.15, 0.5, 0.85, 0.75, 0.25, 0.5, 0.35, 0.3, 0.4, 0.45)
+# The part of a set's points that one, two and three of its cards are worth.
+IN_HAND: Final = (0.0, 0.1, 0.35, 0.85)
+# The worth of being the next to move, and of being asked about later cards of this turn.
+TEMPO: Final = 0.1
+TO_BE_ASKED: Final = 0.02
+# A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
+TRIES: Final = 100
+
+
+def evaluate(state: CactusCardState, seat: Seat) -> float:
+    """The lead in points over the best other side, with what the hands are likely to bring."""
+    if state.moment == WINDOW:
+        state = as_it_will_be(state)
+    mine = 0.0
+    best = -100.0
+    others = 0.0
+    other: i64
+    for other in range(state.seats):
+        value = prospect(state, state.sides[other])
+        if other == seat:
+            mine = value
+        else:
+            best = max(best, value)
+            others += value
+    lead = mine - 0.7 * best - 0.3 * others / float(state.seats - 1)
+    if state.moment != OVER and state.turn == seat:
+        lead += TEMPO
+    if state.moment == LOOK and state.turn == seat:
+        lead += 0.6
+    if (state.waived >> seat) & 1:
+        # Whatever the hand: a bot that waived only without a STOP would tell what it holds.
+        lead -= TO_BE_ASKED
+    return lead
+
+
+def as_it_will_be(state: CactusCardState) -> CactusCardState:
+    """The position after the window, if nobody plays a STOP any more."""
+    ahead = state.copy()
+    ahead.moment = 0
+    action = ahead.pending
+    assert action is not None
+    if len(ahead.stops) % 2 == 0:
+        take_effect(ahead, action, [])
+    return ahead
+
+
+def prospect(state: CactusCardState, side: Side) -> float:
+    """Points a side may expect: those it has, and what its cards are worth; a win is worth far more."""
+    goal = GOALS[state.seats]
+    if side.points >= goal:
+        return 50.0
+    value = float(side.points)
+    kind: i64
+    for kind in range(KINDS):
+        number = count(side.hand, kind)
+        if number:
+            # The second card of a kind is worth less than the first.
+            value += WEIGHTS[kind] * (1.0 + 0.6 * float(number - 1))
+    return value + best_set(side.hand)
+
+
+def best_set(hand: i64) -> float:
+    """What the nearest sets of a hand are worth."""
+    wilds = count(hand, WILD)
+    best = 0.0
+    rest = 0.0
+    kind: i64
+    for kind in SETS:
+        held = count(hand, kind)
+        if kind != WILD and held:
+            held += wilds
+        value = float(WORTH[kind]) * IN_HAND[min(held, 3)]
+        if value > best:
+            rest += 0.3 * best
+            best = value
+        else:
+            rest += 0.3 * value
+    return best + rest
+
+
+def imagine(view: CactusCardView, rng: Rng) -> CactusCardState:
+    """A position that agrees with the view; every deal the viewer cannot tell apart is equally likely."""
+    state = CactusCardState(len(view.sides), view.seconds, rng.fork())
+    state.moment = MOMENTS.index(view.moment)
+    state.turn = Seat(view.turn)
+    state.turns = view.turns
+    state.began_empty = view.began_empty
+    state.rounds = view.rounds
+    state.top = NO_CARD if view.top is None else NAMES.index(view.top)
+    for name, number in view.discard.items():
+        state.discard += of(NAMES.index(name), number)
+    known_sides(state, view)
+    known_answers(state, view)
+    deal_unseen(state, view, rng)
+    if state.moment == LOOK and state.pending is not None:
+        victim = state.sides[state.pending.target]
+        victim.known[state.turn] = victim.hand
+        victim.is_known = True
+    return state
+
+
+def known_sides(state: CactusCardState, view: CactusCardView) -> None:
+    """Each seat's cards and points as far as the view shows them."""
+    row = state.row(view.viewer)
+    for seat, shown in enumerate(view.sides):
+        side = Side(len(view.sides) + 1)
+        side.hand = cards.packed([name for name in shown.hand if name != HIDDEN])
+        if seat != view.viewer and side.hand != EMPTY:
+            side.known[row] = side.hand
+            side.is_known = True
+        side.points = shown.points
+        for place, source in enumerate(TALLY):
+            number: i64 = shown.tally[source]
+            side.tally += number << (place * TALLY_BITS)
+        for name, bound in shown.lacks.items():
+            side.lacks += of(NAMES.index(name), bound + 1)
+        state.sides.append(side)
+
+
+def known_answers(state: CactusCardState, view: CactusCardView) -> None:
+    """The card that waits for its effect, and who has answered it."""
+    pending = view.pending
+    if pending is not None:
+        state.pending = Play(
+            NAMES.index(pending.card),
+            NOBODY if pending.target is None else Seat(pending.target),
+            NOBODY if pending.other is None else Seat(pending.other),
+            NO_CARD if pending.wanted is None else NAMES.index(pending.wanted),
+        )
+        state.stops = tuple([Seat(seat) for seat in pending.stops])
+    one: i64 = 1
+    place: i64
+    for place in range(len(view.sides)):
+        answer = view.sides[place].answer
+        if answer == PASS.text():
+            state.passed |= one << place
+        elif answer == PASS_TURN.text():
+            state.waived |= one << place
+
+
+def deal_unseen(state: CactusCardState, view: CactusCardView, rng: Rng) -> None:
+    """Every card that lies nowhere in sight is in the draw pile or one of the unknown cards of a hand."""
+    unseen = whole_deck() - state.discard
+    for side in state.sides:
+        unseen -= side.hand
+    pool = cards.listed(unseen)
+    owners: list[int] = []
+    for seat, shown in enumerate(view.sides):
+        owners += [seat] * shown.hand.count(HIDDEN)
+    known = [side.hand for side in state.sides]
+    for _ in range(TRIES):
+        rng.shuffle(pool)
+        if not misfits(state, known, owners, pool):
+            break
+    exchange_misfits(state, known, owners, pool, rng)
+    for place, seat in enumerate(owners):
+        state.sides[seat].hand += of(pool[place], 1)
+    state.deck = tuple(pool[len(owners) :])
+
+
+def misfits(state: CactusCardState, known: list[i64], owners: list[int], pool: list[int]) -> list[int]:
+    """The places of cards that come to a seat of which all know that it has no more of their kind."""
+    found: list[int] = []
+    hands = list(known)
+    for place, seat in enumerate(owners):
+        kind = pool[place]
+        hands[seat] += of(kind, 1)
+        bound = count(state.sides[seat].lacks, kind)
+        if bound and count(hands[seat], kind) >= bound:
+            found.append(place)
+    return found
+
+
+def exchange_misfits(state: CactusCardState, known: list[i64], owners: list[int], pool: list[int], rng: Rng) -> None:
+    """Exchange cards that cannot be where they are for others until all fit, should no deal have met all bounds."""
+    bad = misfits(state, known, owners, pool)
+    steps = 0
+    while bad and steps < 50 * TRIES:
+        one = rng.pick(bad)
+        other = rng.below(len(pool))
+        pool[one], pool[other] = pool[other], pool[one]
+        after = misfits(state, known, owners, pool)
+        if len(after) <= len(bad):
+            bad = after
+        else:
+            pool[one], pool[other] = pool[other], pool[one]
+        steps += 1

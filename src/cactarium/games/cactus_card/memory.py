@@ -1,0 +1,107 @@
+"""What each viewer knows for sure of the hands: kept from what was seen, lost when cards move unseen."""
+
+from mypy_extensions import i64
+
+from cactarium.games.cactus_card.cards import EMPTY, KINDS, count, of, size
+from cactarium.games.cactus_card.components import COPIES
+from cactarium.games.cactus_card.state import CactusCardState, Side
+from cactarium.kernel.game import Seat
+
+
+def remember(side: Side, row: i64, cards: i64) -> None:
+    """TCC-8.1: a viewer has seen these cards in the hand, beside those known already."""
+    side.known[row] += cards
+    side.is_known = True
+
+
+def forget_one(side: Side, row: i64, kind: i64) -> None:
+    """A card of this kind has left the hand, and the viewer has seen it."""
+    if count(side.known[row], kind):
+        side.known[row] -= of(kind, 1)
+
+
+def leave_openly(side: Side, kind: i64) -> None:
+    """A card has left the hand for all to see."""
+    if side.is_known:
+        row: i64
+        for row in range(len(side.known)):
+            forget_one(side, row, kind)
+    if count(side.lacks, kind) > 1:
+        side.lacks -= of(kind, 1)
+
+
+def come_openly(side: Side, seat: Seat, kind: i64) -> None:
+    """TCC-8.1: a card has come into the hand for all to see."""
+    row: i64
+    for row in range(len(side.known)):
+        if row != seat:
+            remember(side, row, of(kind, 1))
+    if count(side.lacks, kind):
+        loosen(side, kind, 1)
+
+
+def come_unseen(side: Side, number: i64) -> None:
+    """Cards have come into the hand that only their owner has seen."""
+    if side.lacks:
+        kind: i64
+        for kind in range(KINDS):
+            if count(side.lacks, kind):
+                loosen(side, kind, number)
+
+
+def loosen(side: Side, kind: i64, number: i64) -> None:
+    """So many more cards of a kind may be in the hand; a bound that says nothing any more is dropped."""
+    lane = count(side.lacks, kind)
+    side.lacks -= of(kind, lane)
+    if lane + number <= COPIES[kind]:
+        side.lacks += of(kind, lane + number)
+
+
+def miss(side: Side, kind: i64) -> None:
+    """TCC-8.3: all have heard that there is none of this kind in the hand."""
+    side.lacks += of(kind, 1 - count(side.lacks, kind))
+
+
+def move_unseen(state: CactusCardState, giver: Seat, taker: Seat, kind: i64) -> None:
+    """TCC-7.12: a card goes from hand to hand, and only those two know which. Its hand still holds it when asked.
+
+    TCC-8.2: for all others one card less of each kind is certain.
+    """
+    source = state.sides[giver]
+    target = state.sides[taker]
+    if source.is_known:
+        row: i64
+        for row in range(len(source.known)):
+            if row == taker:
+                forget_one(source, row, kind)
+            elif row != giver and source.known[row]:
+                lose_one(source, target, row, kind)
+    remember(target, giver, of(kind, 1))
+    come_unseen(target, 1)
+
+
+def lose_one(source: Side, target: Side, row: i64, kind: i64) -> None:
+    """Any one card has left the hand: which one a viewer can tell only if there was but one kind to take."""
+    known = source.known[row]
+    if known == of(kind, size(source.hand)):
+        source.known[row] -= of(kind, 1)
+        remember(target, row, of(kind, 1))
+        return
+    other: i64
+    for other in range(KINDS):
+        if count(known, other):
+            source.known[row] -= of(other, 1)
+
+
+def swap(state: CactusCardState, one: Seat, other: Seat) -> None:
+    """TCC-7.8: knowledge goes along with the hands, and both know what they gave away."""
+    left = state.sides[one]
+    right = state.sides[other]
+    left.known, right.known = right.known, left.known
+    left.known[one] = EMPTY
+    right.known[other] = EMPTY
+    left.known[other] = left.hand
+    right.known[one] = right.hand
+    left.lacks, right.lacks = right.lacks, left.lacks
+    left.is_known = True
+    right.is_known = True
