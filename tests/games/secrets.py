@@ -50,19 +50,15 @@ def cacti(dump: Json, viewer: Viewer) -> Groups:
 def cactus_card(dump: Json, viewer: Viewer) -> Groups:
     """The draw pile, and the cards of other hands that the viewer has not seen.
 
-    Of some hands all know that they hold no more of a kind. Kinds of which that is so stay where they are.
+    Of some hands all know that they hold no more than so many of a kind. Kinds of which that is so stay where they are.
     """
     data: Any = dump
     players = data["players"]
-    fixed = {
-        kind
-        for seat, player in enumerate(players)
-        for kind, bound in player["lacks"].items()
-        if seat != viewer and player["hand"].count(kind) >= bound
-    }
+    row = len(players) if viewer == SPECTATOR else viewer
+    fixed = {kind for player in players for kind in player["lacks"][row]}
     places: list[Path] = [("draw pile", place) for place in range(len(data["draw pile"]))]
     for seat, player in enumerate(players):
-        known = [] if seat == viewer else [*player["known"][len(players) if viewer == SPECTATOR else viewer]]
+        known = [] if seat == viewer else [*player["known"][row]]
         for place, card in enumerate(player["hand"]):
             if card in known:
                 known.remove(card)
@@ -78,6 +74,8 @@ def cactus_card_mended(dump: Json, viewer: Viewer) -> None:
     for seat, player in enumerate(players):
         for row, known in enumerate(player["known"]):
             if row != (len(players) if viewer == SPECTATOR else viewer):
+                lacks = player["lacks"][row].items()
+                player["lacks"][row] = {kind: most for kind, most in lacks if player["hand"].count(kind) <= most}
                 left = Counter(player["hand"]) & Counter(known)
                 player["known"][row] = sorted(left.elements(), key=player["hand"].index)
                 if data["moment"] == "look" and row == data["turn"] and data["pending"].endswith(f" {seat}"):

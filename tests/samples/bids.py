@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal, final
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.errors import IllegalAction
-from cactarium.kernel.game import SPECTATOR, Action, Event, Game, Json, Seat, State, Viewer
+from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
@@ -135,7 +135,7 @@ class Bids(Game[BidsState]):
         return BidsView(
             viewer=viewer,
             rounds_left=state.rounds_left,
-            bid=None if viewer == SPECTATOR else state.sides[viewer].bid,
+            bid=None if viewer < 0 else state.sides[viewer].bid,
             sides=[seen(side) for side in state.sides],
         )
 

@@ -15,7 +15,7 @@ from typing import Annotated, Final, Literal, final
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.errors import BadPosition, IllegalAction
-from cactarium.kernel.game import SPECTATOR, TABLE, Action, Event, Game, Json, Seat, State, Timer, Viewer
+from cactarium.kernel.game import TABLE, Action, Event, Game, Json, Seat, State, Timer, Viewer, Window
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
@@ -107,6 +107,10 @@ class Answer(Action):
     def text(self) -> str:
         return self.reply
 
+    def is_secret(self) -> bool:
+        """STP-2.2: how a seat has answered is not public."""
+        return True
+
 
 @final
 class CloseWindow(Action):
@@ -175,19 +179,24 @@ class Stop(Game[StopState]):
         return events if self.to_act(state) else events + close_window(state)
 
     def timers(self, state: StopState) -> list[Timer]:
+        """STP-2.3: an open window is closed in time."""
+        window = self.window(state)
+        return [Timer(window.name, SECONDS, CLOSE_WINDOW)] if window else []
+
+    def window(self, state: StopState) -> Window | None:
         """STP-2.3: every window is another one, known by the cards that were laid before it."""
         if state.laid is None or not self.to_act(state):
-            return []
+            return None
         laid_before = len(state.discard) + sum(len(side.scored) for side in state.sides)
-        return [Timer(f"window {laid_before + 1}", SECONDS, CLOSE_WINDOW)]
+        return Window(f"window {laid_before + 1}", PASS)
 
     def view(self, state: StopState, viewer: Viewer) -> StopView:
         return StopView(
             viewer=viewer,
             turn=state.turn,
             laid=state.laid,
-            hand=[] if viewer == SPECTATOR else sorted(state.sides[viewer].hand),
-            answer=None if viewer == SPECTATOR else state.sides[viewer].answer,
+            hand=[] if viewer < 0 else sorted(state.sides[viewer].hand),
+            answer=None if viewer < 0 else state.sides[viewer].answer,
             sides=[SideView(len(side.hand), side.answer is not None, [*side.scored]) for side in state.sides],
             discard=[*state.discard],
         )

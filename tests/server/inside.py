@@ -14,7 +14,10 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from cactarium.games import game_named
+from cactarium.kernel.fairness import fair_seeding
+from cactarium.kernel.game import Game
 from cactarium.kernel.options import settled
+from cactarium.kernel.record import set_up
 from cactarium.server import entries as log
 from cactarium.server.app import new_app
 from cactarium.server.bots import Thinkers
@@ -24,8 +27,10 @@ from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
 from cactarium.server.settings import Limits, Settings
+from cactarium.server.watcher import Watcher
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
+from cactarium.table import Table
 from tests.server.house import PATIENCE, House, Page
 
 # Tests are quicker than people.
@@ -95,6 +100,31 @@ def two_people(at: int = 1000) -> list[log.Entry]:
     return [log.Sat(at, 0, "Ines", "k0", "salt-0"), log.Sat(at, 1, "Jo", "k1", "salt-1"), log.Began(at)]
 
 
+def seated(*levels: str, at: int = 1000) -> list[log.Entry]:
+    """A person sits down wherever there is no level, with the key k0, k1 and so on, else a bot; and they begin."""
+    chairs: list[log.Entry] = [
+        log.BotSat(at, seat, level) if level else log.Sat(at, seat, f"Person {seat}", f"k{seat}", f"salt-{seat}")
+        for seat, level in enumerate(levels)
+    ]
+    return [*chairs, log.Began(at)]
+
+
+class SampleMatch(Match):
+    """A match of a game that need not be on the shelf; that is all that is different."""
+
+    def __init__(self, game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> None:
+        super().__init__(code, opened(**{"options": {}, **given}))
+        self.game = game
+        for entry in entries:
+            self.take(entry)
+
+    def _dealt(self) -> Table:
+        seats, seeding = self.opened.seats, fair_seeding(self.opened.secret, [chair.salt for chair in self.chairs])
+        assert seeding.seed is not None
+        state, options = set_up(self.game, seats, dict(self.opened.options), seeding.seed)
+        return Table(self.game, seats, options, seeding, state)
+
+
 def match_of(*entries: Any, **given: Any) -> Any:
     """A match by its log; without entries, of two people who have begun."""
     match = Match("TABLE", opened(**given))
@@ -112,15 +142,29 @@ def act(match: Any, action: str = "", at: int = 1000) -> log.Acted:
 
 
 @asynccontextmanager
-async def kept(data: Path, match: Match, bot_pause: float = 0.0) -> AsyncIterator[tuple[Any, Keeper]]:
-    """The match as a live table with a keeper, over a real log that holds its entries."""
-    settings, metrics = Settings(bot_pause=bot_pause), Metrics()
-    thinkers = Thinkers(1)
+async def unkept(data: Path, match: Match) -> AsyncIterator[Any]:
+    """The match as a live table, over a real log that holds its entries; nothing happens by itself there."""
     async with SqliteLog(data / "log.db") as store:
         rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
         await store.append_all(rows)
-        live = LiveTable(match, store, settings, metrics)
-        keeper = Keeper(live, thinkers, bot_pause, metrics)
+        yield LiveTable(match, store, Settings(), Metrics())
+
+
+def page_of(live: LiveTable, seat: int) -> Watcher:
+    """A page of the person in a seat, by the key of ``seated``; it has joined, but nobody reads what it is sent."""
+    page = Watcher([f"k{seat}"], Limits(), 0.0)
+    page.look(live.match)
+    return page
+
+
+@asynccontextmanager
+async def kept(
+    data: Path, match: Match, bot_pause: float = 0.0, thinkers: Any = None
+) -> AsyncIterator[tuple[Any, Keeper]]:
+    """The same with a keeper."""
+    thinkers = thinkers or Thinkers(1)
+    async with unkept(data, match) as live:
+        keeper = Keeper(live, thinkers, bot_pause, Metrics())
         keeper.look()
         try:
             yield live, keeper
@@ -136,7 +180,7 @@ async def until(holds: Any, seconds: float = PATIENCE) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "it never came about"
-        await asyncio.sleep(0.005)
+        await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

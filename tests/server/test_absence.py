@@ -217,7 +217,9 @@ async def test_whoever_resigns_in_a_match_of_two_loses_it(house):
         }
         assert jo.table["to_act"] == jo.legal == []
         await ines.act("grow saguaro", 0)
-        assert ines.refused[-1]["problem"] == "too early or too late"
+        assert ines.refused[-1]["problem"] == "your seat is out of the match"
+        await jo.act("grow saguaro", 1)
+        assert jo.refused[-1]["problem"] == "too early or too late"
         for page, seat in ((ines, 0), (jo, 1)):
             for kind in ("undo", "resign", "leave"):
                 assert (await told(page, kind, seat=seat))["kind"] == "refused"

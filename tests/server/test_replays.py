@@ -4,15 +4,22 @@ import asyncio
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from msgspec import to_builtins
+from msgspec.json import encode
 
 from cactarium.games import game_named
 from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed
+from cactarium.kernel.game import OPEN
+from cactarium.server import entries as log
+from cactarium.server import telling
+from cactarium.server.replays import replay_of
 from cactarium.table import replay as replayed
+from tests.samples.stop import Stop
 from tests.server.house import Page, play_on
-from tests.server.inside import inside, told, two_playing
+from tests.server.inside import SampleMatch, inside, seated, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -232,3 +239,45 @@ async def test_a_request_that_is_refused_does_not_use_up_its_commitment(house):
 
     assert [answer.status_code for answer in refused] == [400, 400]
     await house.table(**{**wanted, "names": ["Ines"]})
+
+
+def stopping(seat, *answers):
+    """A window in which seats from this one on have answered."""
+    match: Any = SampleMatch(Stop(), *seated("", "", "", "", at=1000), seats=4)
+    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
+    match.table.state.sides[seat].hand[0] = 0
+    for place, answer in enumerate(answers, seat):
+        match.take(log.Acted(3000, place, answer, f"b{place}"))
+    return match
+
+
+async def test_the_text_of_a_secret_action_is_for_its_seat_and_the_open_table_alone():
+    match = stopping(1, "stop", "pass", "pass")
+    match.take(log.Out(4000, 0, "resigned"))
+    match.take(log.Out(4000, 1, "resigned"))
+    match.take(log.Out(4000, 2, "resigned"))
+    laid = match.table.moves[0].action
+
+    shown = {viewer: [step.action for step in replay_of(match, viewer).steps] for viewer in (0, 1, 2, 3, -2, OPEN)}
+
+    assert shown == {
+        0: [laid, "", "", ""],
+        1: [laid, "stop", "", ""],
+        2: [laid, "", "pass", ""],
+        3: [laid, "", "", "pass"],
+        -2: [laid, "", "", ""],
+        OPEN: [laid, "stop", "pass", "pass"],
+    }
+
+
+async def test_how_a_seat_has_answered_in_secret_is_in_nothing_that_others_are_sent():
+    passed, stopped = [stopping(1, answer) for answer in ("pass", "stop")]
+
+    def sent(match, viewer):
+        view = telling.view_told(match, viewer)
+        news = telling.News(match, 3000).update(viewer, None, view)
+        return encode([telling.snapshot(match, viewer, [], 0, 3000), news])
+
+    assert [sent(passed, viewer) == sent(stopped, viewer) for viewer in (0, 1, 2, 3, -2)] == [
+        *[True, False, True, True, True]
+    ]

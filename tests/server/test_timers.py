@@ -1,59 +1,61 @@
 """Timers of a game: the keeper lets the table act when the time is up, and only while the timer shows."""
 
+import asyncio
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
-from cactarium.kernel.fairness import fair_seeding
-from cactarium.kernel.game import TABLE, Game
-from cactarium.kernel.record import set_up
+from cactarium.kernel.errors import BadRequest, IllegalAction
+from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
-from cactarium.server.match import Match
-from cactarium.table import Table
+from cactarium.server.telling import News, snapshot, view_told
+from cactarium.server.wire.from_page import Act, Say
+from cactarium.server.wire.table import ClockSetting, TimerInfo
+from tests.samples.bids import Bids
 from tests.samples.dash import SECONDS as RACE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.inside import earlier, kept, opened, two_people, until
-
-
-class SampleMatch(Match):
-    """A match of a game that is not on the shelf; the shelf is all that is different."""
-
-    def __init__(self, game: Game[Any], at: int) -> None:
-        super().__init__("TABLE", opened())
-        self.game = game
-        for entry in two_people(at):
-            self.take(entry)
-
-    def _began(self, entry: log.Began) -> None:
-        seeding = fair_seeding(self.opened.secret, [chair.salt for chair in self.chairs])
-        assert seeding.seed is not None
-        state, options = set_up(self.game, self.opened.seats, {}, seeding.seed)
-        self.table = Table(self.game, self.opened.seats, options, seeding, state)
-        self.changed = [self.version] * self.opened.seats
-        self._go_on(None, entry.at)
+from tests.server.house import PATIENCE
+from tests.server.inside import (
+    SampleMatch,
+    act,
+    earlier,
+    kept,
+    match_of,
+    page_of,
+    seated,
+    two_people,
+    unkept,
+    until,
+)
 
 
 def race(seconds_left: float) -> Any:
-    return SampleMatch(Dash(), earlier(int((RACE - seconds_left) * 1000)))
+    return SampleMatch(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
 
 
-def window(seconds_left: float) -> Any:
+def window(seconds_left: float, seats: int = 2, **given: Any) -> Any:
     """Seat 0 has laid a card, and the others' window is open."""
     at = earlier(int((WINDOW - seconds_left) * 1000))
-    match: Any = SampleMatch(Stop(), at)
+    match: Any = SampleMatch(Stop(), *seated(*[""] * seats, at=at), seats=seats, **given)
     match.take(log.Acted(at, 0, match.table.legal(0)[0], "k"))
     return match
 
 
+def since(match: Any) -> dict[str, int]:
+    """When each timer that shows first did."""
+    return {name: timer.since for name, timer in match.timers.items()}
+
+
 def test_a_timer_is_known_from_when_it_first_shows():
-    match: Any = SampleMatch(Dash(), 5000)
-    assert match.timers == {"race": 5000}
+    match: Any = SampleMatch(Dash(), *two_people(5000))
+    assert since(match) == {"race": 5000}
 
     match.take(log.Acted(9000, 1, match.table.legal(1)[0], "k"))
 
-    assert match.timers == {"race": 5000}
+    assert since(match) == {"race": 5000}
 
 
 def test_a_timer_that_no_longer_shows_is_off():
@@ -66,18 +68,18 @@ def test_a_timer_that_no_longer_shows_is_off():
 
 
 def test_a_new_timer_counts_from_its_own_beginning():
-    match: Any = SampleMatch(Stop(), 1000)
+    match: Any = SampleMatch(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    assert match.timers == {"window 1": 2000}
+    assert since(match) == {"window 1": 2000}
 
     match.take(log.Acted(3000, 1, "pass", "b"))
     match.take(log.Acted(4000, 1, match.table.legal(1)[0], "c"))
 
-    assert match.timers == {"window 2": 4000}
+    assert since(match) == {"window 2": 4000}
 
 
 def test_an_undo_brings_the_timer_back_that_showed_then():
-    match: Any = SampleMatch(Stop(), 1000)
+    match: Any = SampleMatch(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(3000, 1, "pass", "b"))
 
@@ -87,11 +89,11 @@ def test_an_undo_brings_the_timer_back_that_showed_then():
 
 
 def test_the_time_while_the_server_was_away_counts_for_no_timer():
-    match: Any = SampleMatch(Dash(), 5000)
+    match: Any = SampleMatch(Dash(), *two_people(5000))
 
     match.take(log.Resumed(900_000))
 
-    assert match.timers["race"] + RACE * 1000 >= 900_000
+    assert since(match) == {"race": 900_000}
 
 
 @pytest.mark.asyncio
@@ -158,7 +160,7 @@ async def test_what_the_table_does_is_in_the_log_and_replays(tmp_path):
     async with kept(tmp_path, match) as (live, _):
         await until(lambda: live.match.table.moves[-1].action == "close window")
 
-    again: Any = SampleMatch(Stop(), match.entries[1].at)
+    again: Any = SampleMatch(Stop(), *match.entries[1:4])
     for entry in match.entries[4:]:
         again.take(log.decoded(log.encoded(entry)))
     assert again.table.dump() == match.table.dump()
@@ -175,3 +177,139 @@ async def test_a_match_that_is_over_is_never_called(tmp_path):
         assert live.match.timers == {}
 
     assert isinstance(match.entries[-1], log.Out)
+
+
+# What time has brought about comes before what anybody wants
+
+
+@pytest.mark.asyncio
+async def test_an_answer_that_comes_after_its_window_meets_a_closed_one_though_no_alarm_has_rung(tmp_path):
+    match = window(-0.001, seats=3)
+    async with unkept(tmp_path, match) as live:
+        with pytest.raises(IllegalAction) as refused:
+            await live.request(page_of(live, 2), Act("late", 2, "pass", match.version))
+
+    assert refused.value.clause == "STP-1.1"
+    assert [(move.seat, move.action) for move in match.table.moves[1:]] == [(TABLE, "close window")]
+
+
+@pytest.mark.asyncio
+async def test_an_action_after_the_end_of_a_race_is_refused_by_its_clause(tmp_path):
+    match = race(-0.001)
+    async with unkept(tmp_path, match) as live:
+        with pytest.raises(IllegalAction) as refused:
+            await live.request(page_of(live, 0), Act("late", 0, match.table.legal(0)[0], match.version))
+
+    assert refused.value.clause == "DSH-2.2"
+    assert match.is_over
+
+
+@pytest.mark.asyncio
+async def test_an_action_after_the_end_of_a_clock_costs_the_match_though_no_alarm_has_rung(tmp_path):
+    match = match_of(*two_people(earlier(2001)), clock=ClockSetting("move", 2))
+    async with unkept(tmp_path, match) as live:
+        with pytest.raises(BadRequest, match="your time is up"):
+            await live.request(page_of(live, 0), Act("late", 0, match.table.legal()[0], match.version))
+
+    assert [type(entry) for entry in match.entries[4:]] == [log.Out]
+    assert match.is_over
+
+
+@pytest.mark.asyncio
+async def test_whatever_a_page_wants_time_comes_first(tmp_path):
+    match = window(-0.001)
+    async with unkept(tmp_path, match) as live:
+        await live.request(page_of(live, 1), Say("k", 1, "too slow"))
+
+    assert [type(entry) for entry in match.entries[-2:]] == [log.Acted, log.Said]
+
+
+@pytest.mark.asyncio
+async def test_an_action_in_time_is_taken(tmp_path):
+    match = window(1.0)
+    async with unkept(tmp_path, match) as live:
+        await live.request(page_of(live, 1), Act("quick", 1, "pass", match.version))
+
+    assert match.table.moves[-1].action == "pass"
+
+
+def three_clocks(began: int) -> Any:
+    """All bid at once, and seat 1 has taken the longest for its first bid; 30 seconds each for the whole match."""
+    match: Any = SampleMatch(Bids(), *seated("", "", "", at=began), seats=3, clock=ClockSetting("game", 30))
+    for seat, at in [(0, began + 1000), (2, began + 2000), (1, began + 10_000)]:
+        match.take(log.Acted(at, seat, match.table.legal(seat)[0], f"k{seat}"))
+    return match
+
+
+def test_of_several_clocks_the_one_that_ends_first_is_called():
+    match = three_clocks(1000)
+
+    assert match.due(30_999) is None
+    assert match.due(31_000) == log.Out(31_000, 1, "time")
+    assert match.due(99_000) == log.Out(31_000, 1, "time")
+
+
+@pytest.mark.asyncio
+async def test_everything_that_is_due_happens_and_the_earliest_first(tmp_path):
+    match = three_clocks(earlier(60_000))
+    async with unkept(tmp_path, match) as live, live.lock:
+        await live.let_time_act()
+
+    # Then nobody is left to play against.
+    assert [(entry.seat, entry.why) for entry in match.entries[8:]] == [(1, "time"), (2, "time")]
+    assert match.due(10**15) is None
+
+
+class Chime(Dash):
+    """A race whose time the table calls again and again, and nothing comes of it."""
+
+    def apply(self, state, seat, action):
+        return [] if seat == TABLE else super().apply(state, seat, action)
+
+
+@pytest.mark.asyncio
+async def test_a_timer_that_still_shows_after_it_rang_runs_its_whole_time_again(tmp_path):
+    match: Any = SampleMatch(Chime(), *two_people(earlier(int(RACE * 1000))))
+    async with asyncio.timeout(PATIENCE), unkept(tmp_path, match) as live, live.lock:
+        await live.let_time_act()
+
+    assert [entry.seat for entry in match.entries[4:]] == [TABLE]
+    assert since(match) == {"race": match.entries[-1].at}
+
+
+# What pages are told of timers
+
+
+def test_pages_are_told_how_long_each_timer_is_and_what_is_left_of_it():
+    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
+
+    told = snapshot(match, 1, [1], None, 3500)
+
+    assert told.timers == [TimerInfo("window 1", WINDOW, 4500)]
+    assert snapshot(match, 1, [1], None, 99_000).timers[0].left == 0
+
+
+def updated(match: Any, entry: log.Entry, now: int) -> Any:
+    match.take(entry)
+    return News(match, now).update(1, None, view_told(match, 1))
+
+
+def test_an_update_tells_the_timers_that_show_and_once_that_there_are_none_any_more():
+    match: Any = SampleMatch(Stop(), *two_people(1000))
+    card = log.Acted(2000, 0, match.table.legal(0)[0], "a")
+
+    assert updated(match, log.UndoAsked(1500, 0), 1500).timers is UNSET
+    assert updated(match, card, 2100).timers == [TimerInfo("window 1", WINDOW, 5900)]
+    assert updated(match, log.Resumed(3000), 3000).timers == [TimerInfo("window 1", WINDOW, 6000)]
+    assert updated(match, log.Said(3500, 0, "Ines", "well?", "b"), 3500).timers is UNSET
+    assert updated(match, log.Acted(9000, TABLE, "close window", "window 1"), 9000).timers == []
+    assert updated(match, log.Acted(9500, 1, match.table.legal(1)[0], "c"), 9500).timers != []
+
+
+def test_a_game_without_timers_tells_of_none():
+    match = match_of()
+
+    assert snapshot(match, 0, [0], None, 1000).timers == []
+    act(match)
+    assert News(match, 1000).update(0, None, view_told(match, 0)).timers is UNSET

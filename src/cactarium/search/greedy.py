@@ -20,10 +20,15 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0].drawn(rng)
         worlds = [game.imagine(view, rng) for _ in range(WORLDS)]
+        actions = candidates(legal, rng)
+        window = game.window(worlds[0])
+        if window is not None:
+            # Of answers that look alike the one that gives nothing away.
+            actions.insert(0, window.decline)
         best: Action = legal[0]
         best_value = 0.0
         first = True
-        for action in candidates(legal, rng):
+        for action in actions:
             value = 0.0
             for world in worlds:
                 ahead = world.copy()

@@ -8,6 +8,7 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
+from math import inf
 from typing import Any, Final
 
 import msgspec
@@ -30,6 +31,10 @@ LONGEST_ANSWER: Final = 2**20
 
 class Closed(CactariumError):
     """The thinkers have been closed; nobody thinks any more."""
+
+
+class TooLate(CactariumError):
+    """Nobody waits for the thought any more, and no worker has begun it."""
 
 
 class WorkerDied(Exception):
@@ -132,18 +137,21 @@ class Thinkers:
         """Start all workers now, so that the first thoughts need not wait for them."""
         await asyncio.gather(*[self._warm() for _ in range(self._count - len(self._workers))])
 
-    async def think(self, game: Game[Any], view: object, legal: list[str], seat: Seat, level: str, seed: int) -> str:
+    async def think(
+        self, game: Game[Any], view: object, legal: list[str], seat: Seat, level: str, seed: int, until: float = inf
+    ) -> str:
         """The text of the action that the bot of this level chooses; the same seed gives the same action.
 
         ``view`` is the seat's own, and ``seed`` must tell nothing about the match's seed. Should the bot fail, the
-        weakest bot answers, and the log says why.
+        weakest bot answers, and the log says why. A thought that is not begun by ``until``, in the loop's time, is
+        not begun at all: thoughts that nobody needs must not pile up before those that somebody waits for.
         """
         seen = msgspec.json.encode(view) if bot_named(level).needs_view else NO_VIEW
         line = msgspec.json.encode(Question(game.name, msgspec.Raw(seen), legal, seat, level, seed)) + b"\n"
         words = {"game": game.name, "seat": seat, "level": level, "seed": seed}
         for tried in range(1, TRIES + 1):
             try:
-                return checked(game, legal, await self._answer(line, tried > 1))
+                return checked(game, legal, await self._answer(line, tried > 1, until))
             except TimeoutError:
                 log.warning("a bot took too long", seconds=self._seconds, tried=tried, **words)
             except WorkerDied as died:
@@ -170,10 +178,12 @@ class Thinkers:
         for _ in range(self._count):
             self._places.release()
 
-    async def _answer(self, line: bytes, again: bool) -> Answer:
+    async def _answer(self, line: bytes, again: bool, until: float) -> Answer:
         """The answer of the next worker that is free, or again of a new one; who does not answer is dismissed."""
         async with self._places:
             self._check_open()
+            if asyncio.get_running_loop().time() > until:
+                raise TooLate("the thought comes too late")
             if again and self._idle:
                 self._dismiss(self._idle.pop())
                 worker = await self._fresh()

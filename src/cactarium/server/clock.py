@@ -1,8 +1,26 @@
-"""The clocks of a match, derived from the times of its log."""
+"""The clocks of a match and the timers of its game, derived from the times of its log."""
 
 from collections.abc import Sequence
 
+from cactarium.kernel.game import Timer
 from cactarium.server.wire.table import ClockSetting
+
+
+class RunningTimer:
+    """A timer of the game, and when it first showed."""
+
+    def __init__(self, timer: Timer, since: int) -> None:
+        self.name = timer.name
+        self.seconds = timer.seconds
+        self.action = timer.action.text()
+        self.since = since
+
+    @property
+    def ends(self) -> int:
+        return self.since + int(self.seconds * 1000)
+
+    def left_at(self, at: int) -> int:
+        return max(0, self.ends - at)
 
 
 class Clock:
@@ -12,25 +30,30 @@ class Clock:
         self.setting = setting
         self.left = [setting.seconds * 1000] * seats
         self.running: tuple[int, ...] = ()
-        # Those who are to act; a bot may play for them, and then their clock stands still.
+        # Those who are to act, whether or not their clock runs.
         self._awaited: tuple[int, ...] = ()
         self._since = at
 
-    def pass_on(self, to_act: Sequence[int], actor: int | None, at: int, bots: Sequence[int] = ()) -> None:
+    def pass_on(
+        self, to_act: Sequence[int], actor: int | None, at: int, still: Sequence[int] = (), *, anew: bool = False
+    ) -> None:
         """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted.
 
-        No clock runs for ``bots``, nor for a person whom a bot plays for; who comes back within a move goes on with it.
+        The clocks of ``still`` stand still: of bots, of a person whom a bot plays for, of all while the game itself
+        keeps the time. Who comes back within a move goes on with it. ``anew`` says that whoever is awaited is asked
+        something else than before: another move.
         """
         self._charge(at)
         if self.setting.kind == "game":
-            if actor is not None and actor >= 0:
+            # Who spends no time gains none: the table, a bot, a seat whose clock the game's own timer stopped.
+            if actor is not None and actor in self.running:
                 self.left[actor] += self.setting.increment * 1000
         else:
             for seat in to_act:
-                if seat == actor or seat not in self._awaited:
+                if anew or seat == actor or seat not in self._awaited:
                     self.left[seat] = self.setting.seconds * 1000
         self._awaited = tuple(to_act)
-        self.running = tuple(seat for seat in to_act if seat not in bots)
+        self.running = tuple(seat for seat in to_act if seat not in still)
 
     def charged(self, at: int) -> list[int]:
         """What each seat has left now, with those who are awaited charged for their time."""

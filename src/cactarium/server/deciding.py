@@ -94,6 +94,8 @@ def check_stage(match: Match, stage: str) -> None:
 
 
 def check_in_play(match: Match, seat: int) -> None:
+    if match.chairs[seat].out == "time":
+        raise BadRequest("your time is up", "none left", "time on your clock", "clock")
     if match.chairs[seat].out:
         raise BadRequest("your seat is out of the match", match.chairs[seat].out, "a seat in play", "seat")
 
@@ -126,16 +128,18 @@ def is_salted(match: Match, seat: int, salt: str) -> bool:
 
 
 def acted(match: Match, request: page.Act, now: int) -> log.Acted:
-    """What an action leads to is tried by the caller: only the rules know whether it can be done."""
+    """What an action leads to is tried by the caller: only the rules know whether it can be done.
+
+    Who is asked nothing any more hears that from the rules, with their clause; who is asked something else by now must
+    not answer that by accident.
+    """
     if match.table is None:
         raise BadRequest("the match has not begun", "an action", "a match that runs", "table")
+    check_in_play(match, request.seat)
     if match.is_cut_short:
         check_stage(match, "playing")
-    check_in_play(match, request.seat)
-    if request.based < match.changed[request.seat]:
+    if request.seat in match.to_act and request.based < match.changed[request.seat]:
         raise Stale(request.based, match.changed[request.seat])
-    if match.clock and not match.is_over and request.seat in match.to_act and match.clock.runs_out(request.seat) <= now:
-        raise BadRequest("your time is up", "an action", "time left on your clock", "clock")
     return log.Acted(now, request.seat, request.action, request.key)
 
 

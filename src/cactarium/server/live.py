@@ -131,17 +131,24 @@ class LiveTable:
     async def _requested(self, watcher: Watcher, request: Request) -> int:
         async with self.lock:
             for _ in range(MOST_TRIES):
-                done = self.was_done(watcher, request)
-                if done:
-                    return done
-                entries = decided(self.match, watcher.seats, self.away, request, now_ms())
                 try:
+                    await self.let_time_act()
+                    done = self.was_done(watcher, request)
+                    if done:
+                        return done
+                    entries = decided(self.match, watcher.seats, self.away, request, now_ms())
                     await self.append(entries, self._tried(entries[0]))
                     return 0
                 except Overtaken:
                     # The match has caught up with its log: decide again, on what is true now.
                     continue
             raise Overtaken(self.match.code)
+
+    async def let_time_act(self) -> None:
+        """Enter what time has brought about: it comes before whatever anybody does now. The lock is held by the caller."""
+        now = now_ms()
+        while (entry := self.match.due(now)) is not None:
+            await self.enter(entry)
 
     def was_done(self, watcher: Watcher, request: Request) -> int:
         """The version at which a page has done this already, or 0."""

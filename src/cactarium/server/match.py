@@ -5,15 +5,18 @@ There is no clock and no input or output here: the same entries always give the 
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to
 from cactarium.kernel.game import TABLE, Event, Game, Seat
 from cactarium.server import entries as log
-from cactarium.server.clock import Clock
+from cactarium.server.clock import Clock, RunningTimer
 from cactarium.table import Step, Table, new
 
 if TYPE_CHECKING:
+    from cactarium.kernel.game import Window
     from cactarium.kernel.outcome import Outcome
 
 # A bot adds nothing to the shuffle: were its salt free, the server could choose it after seeing the others.
@@ -68,22 +71,22 @@ class Match:
         self.clock: Clock | None = None
         # What each seat had left when each action that still stands was made.
         self._left: list[list[int]] = []
-        # When each timer of the game first showed.
-        self.timers: dict[str, int] = {}
+        # The timers of the game that show, by name; and whether any showed before the latest change.
+        self.timers: dict[str, RunningTimer] = {}
+        self.had_timers = False
         # What an action brought about, by its version.
         self.events: dict[int, list[Event]] = {}
         # The version of each action and chat line, by seat and key: whoever sends one again hears that it is done.
         self.done: dict[tuple[int, str], int] = {}
-        # The version at which a seat's own situation last changed.
+        # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
         self.changed = [1] * opened.seats
         self.asker = -1
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
         self.rematch = ""
-        # Counts every change of the position or of who decides on it: what was thought out before one is void.
-        self.position = 0
-        # The seats that are awaited.
+        # The seats that are awaited, and the reply window in which they are.
         self.to_act: list[int] = []
+        self.window: Window | None = None
         # How the rules ended the match; None if it runs or was cut short.
         self.outcome: Outcome | None = None
         # Whether so many are out that there is nobody left to play against.
@@ -108,6 +111,25 @@ class Match:
     def seats_of(self, keys: list[str]) -> list[int]:
         """The seats that these hashed secrets open."""
         return [seat for seat, chair in enumerate(self.chairs) if any(key in keys for key in chair.keys)]
+
+    def upcoming(self) -> log.Entry | None:
+        """What time will bring about next, if nobody acts before: a clock runs out, or a timer of the game rings."""
+        found: list[log.Entry] = []
+        if self.clock:
+            found += [log.Out(self.clock.runs_out(seat), seat, "time") for seat in self.clock.running]
+        found += [log.Acted(timer.ends, TABLE, timer.action, timer.name) for timer in self.timers.values()]
+        return min(found, key=lambda entry: entry.at, default=None)
+
+    def due(self, now: int) -> log.Entry | None:
+        """The first thing that time has brought about and the log does not hold yet; the next is looked for after it.
+
+        A clock ran out when it did. What the table announces is true from now on: what begins with it begins when
+        people hear of it.
+        """
+        entry = self.upcoming()
+        if entry is None or entry.at > now:
+            return None
+        return replace(entry, at=now) if isinstance(entry, log.Acted) else entry
 
     def tried(self, entry: log.Acted) -> Step:
         """What an action would lead to; ``IllegalAction`` or ``BadRequest`` if it cannot be done."""
@@ -163,12 +185,14 @@ class Match:
 
     def _waited(self, entry: log.Paused | log.Resumed) -> None:
         """The time in which the server was away counts on nobody's clock."""
-        if isinstance(entry, log.Resumed):
-            self.timers = dict.fromkeys(self.timers, entry.at)
-        if self.clock and isinstance(entry, log.Resumed):
+        if isinstance(entry, log.Paused):
+            if self.clock:
+                self.clock.charged(entry.at)
+            return
+        for timer in self.timers.values():
+            timer.since = entry.at
+        if self.clock:
             self.clock.skip(entry.at)
-        elif self.clock:
-            self.clock.charged(entry.at)
 
     def _void_offers(self, *seats: int) -> None:
         """An offer to hand over a seat ends when its chair changes hands."""
@@ -176,14 +200,16 @@ class Match:
         self.hand_overs = {token: offer for token, offer in offers if not any(seat in offer.seats for seat in seats)}
 
     def _began(self, entry: log.Began) -> None:
+        self.table = self._dealt()
+        if self.opened.clock.kind != "none":
+            self.clock = Clock(self.opened.clock, self.opened.seats, entry.at)
+        self._go_on(None, entry.at)
+
+    def _dealt(self) -> Table:
         opened = self.opened
         salts = [chair.salt for chair in self.chairs]
         options: dict[str, object] = dict(opened.options)
-        self.table = new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts)
-        if opened.clock.kind != "none":
-            self.clock = Clock(opened.clock, opened.seats, entry.at)
-        self.changed = [self.version] * opened.seats
-        self._go_on(None, entry.at)
+        return new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts)
 
     def _acted(self, entry: log.Acted, step: Step) -> None:
         assert self.table is not None
@@ -191,11 +217,15 @@ class Match:
             self._left.append(self.clock.charged(entry.at))
         self.table.take(step)
         self.events[self.version] = step.events
-        if entry.seat != TABLE:
-            self.done[entry.seat, entry.key] = self.version
-            self.changed[entry.seat] = self.version
         self._forget_question()
-        self._go_on(entry.seat, entry.at)
+        if entry.seat == TABLE:
+            if entry.key in self.timers:
+                # Should it still show, it has to run its whole time again.
+                self.timers[entry.key].since = entry.at
+            self._go_on(None, entry.at, TABLE)
+        else:
+            self.done[entry.seat, entry.key] = self.version
+            self._go_on(entry.seat, entry.at, entry.seat)
 
     def _undo(self, entry: log.Undone | log.UndoAsked | log.UndoAnswered) -> None:
         if isinstance(entry, log.UndoAsked):
@@ -212,7 +242,6 @@ class Match:
             if self.clock:
                 self.clock.take_back(self._left[-entry.actions], self.table.to_act, entry.at)
                 del self._left[-entry.actions :]
-            self.changed = [self.version] * self.opened.seats
             self._forget_question()
             self._go_on(None, entry.at)
 
@@ -225,20 +254,42 @@ class Match:
         else:
             chair.out = entry.why
             self.is_cut_short = self.ends_without([seat for seat, other in enumerate(self.chairs) if other.out])
-        self.changed[entry.seat] = self.version
         self._forget_question()
-        self._go_on(None, entry.at)
+        self._go_on(entry.seat, entry.at)
 
     def _forget_question(self) -> None:
         self.asker, self.agreed = -1, []
 
-    def _go_on(self, actor: int | None, at: int) -> None:
-        """Whose turn it is may have changed: so may the outcome, the clocks and the game's timers."""
+    def _go_on(self, whose: int | None, at: int, actor: int | None = None) -> None:
+        """Whose turn it is may have changed: so may the outcome, the clocks and the game's timers.
+
+        ``whose`` is the seat that did it or that changed hands; None if it was the table, or everybody together.
+        """
         assert self.table is not None
-        self.position += 1
+        asked, window = self.to_act, self.window
         self.outcome = self.table.outcome
         self.to_act = [] if self.is_over else self.table.to_act
-        if self.clock:
-            self.clock.pass_on(self.to_act, actor, at, [seat for seat in self.to_act if self.chairs[seat].bot])
+        self.window = None if self.is_over else self.game.window(self.table.state)
+        is_same = name_of(window) == name_of(self.window)
+        self._ask_anew(whose, asked, is_same=is_same)
         shown = [] if self.is_over else self.game.timers(self.table.state)
-        self.timers = {timer.name: self.timers.get(timer.name, at) for timer in shown}
+        self.had_timers = bool(self.timers)
+        self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
+        if self.clock:
+            # Where the game has timers of its own, they keep the time.
+            still = self.to_act if self.timers else [seat for seat in self.to_act if self.chairs[seat].bot]
+            self.clock.pass_on(self.to_act, actor, at, still, anew=actor is not None and not is_same)
+
+    def _ask_anew(self, whose: int | None, asked: list[int], *, is_same: bool) -> None:
+        """Note for whom what they are asked has changed; in a reply window every seat answers for itself."""
+        seats = range(self.opened.seats)
+        stay: list[int] = []
+        if is_same and whose is not None:
+            stay = [seat for seat in seats if seat != whose]
+        elif is_same and self.window:
+            stay = [seat for seat in asked if seat in self.to_act]
+        self.changed = [self.changed[seat] if seat in stay else self.version for seat in seats]
+
+
+def name_of(window: "Window | None") -> str:
+    return window.name if window else ""

@@ -75,6 +75,7 @@ def steps(match: Match, table: Table, viewer: Viewer, positions: list[State]) ->
         told = telling.events_told(match, events, viewer)
         changed = telling.changes(before, after)
         to_act = [int(seat) for seat in game.to_act(position)]
-        found.append(ReplayStep(move.seat, move.action, at, told, changed if isinstance(changed, dict) else {}, to_act))
+        text = telling.action_told(match, move.seat, move.action, viewer)
+        found.append(ReplayStep(move.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act))
         before = after
     return found

@@ -112,11 +112,12 @@ class Tables:
             match = live.match
             if match.table is None or viewer not in match.to_act:
                 raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
-            version = match.version
+            version, since = match.version, match.changed[viewer]
             legal = telling.legal_told(match, viewer)
             view = telling.view_told(match, viewer)
         action = await self._thinkers.think(match.game, view, legal, Seat(viewer), HINTS, randbits(63))
-        return Hint(version, action)
+        # What others did meanwhile makes no hint void that still answers what the seat is asked.
+        return Hint(match.version if match.changed[viewer] == since else version, action)
 
     async def _load(self, code: str) -> LiveTable:
         lock = self._loading.setdefault(code, asyncio.Lock())

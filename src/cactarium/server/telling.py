@@ -11,12 +11,12 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
-from cactarium.kernel.game import Event, Seat, Viewer
+from cactarium.kernel.game import OPEN, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.match import Match
 from cactarium.server.wire import happenings as happened
-from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, UndoInfo
+from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
 from cactarium.server.wire.to_page import Snapshot, Update
 
 # A page that has missed more gets the latest entries alone.
@@ -77,20 +77,46 @@ def clock_told(match: Match, now: int) -> ClockInfo | None:
     return ClockInfo([clock.left_at(seat, now) for seat in range(match.opened.seats)], list(clock.running))
 
 
+def timers_told(match: Match, now: int) -> list[TimerInfo]:
+    return [TimerInfo(timer.name, timer.seconds, timer.left_at(now)) for timer in match.timers.values()]
+
+
 def result_told(match: Match) -> Result | None:
-    if match.outcome:
-        outcome = match.outcome
-        sheet = [SheetLineInfo(line.label, line.points, line.clause) for line in outcome.sheet]
-        return Result("played", outcome.ranks, outcome.scores, sheet, outcome.winners())
-    if not match.is_cut_short:
+    if not match.is_over:
         return None
+    outcome = match.outcome
+    ranks = ranks_told(match, outcome.ranks if outcome else [1] * match.opened.seats)
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if outcome:
+        sheet = [SheetLineInfo(line.label, line.points, line.clause) for line in outcome.sheet]
+        return Result("played", ranks, outcome.scores, sheet, winners)
     last = next(entry for entry in reversed(match.entries) if isinstance(entry, log.Out))
-    ranks = [1] * match.opened.seats
-    for team in match.game.teams(match.opened.seats):
-        if all(match.chairs[seat].out for seat in team):
-            for seat in team:
-                ranks[seat] = 2
-    return Result(last.why, ranks, [], [], [seat for seat, rank in enumerate(ranks) if rank == 1])
+    return Result(last.why, ranks, [], [], winners)
+
+
+def ranks_told(match: Match, ranks: list[int]) -> list[int]:
+    """The ranks, with those who are out after all others: what the bots that played on for them won is nobody's.
+
+    A team is out when nobody of it is left; who is out but has a partner in play shares what that one wins.
+    """
+    teams = match.game.teams(match.opened.seats)
+    left = [team for team in teams if any(not match.chairs[seat].out for seat in team)]
+    gone = [team for team in teams if team not in left]
+    told = [*ranks]
+    for team in left:
+        for seat in team:
+            told[seat] -= sum(ranks[other[0]] < ranks[seat] for other in gone)
+    # Who loses to the game itself has rank 2, also alone.
+    places = max([len(left), *[told[team[0]] for team in left], 1])
+    for team in gone:
+        for seat in team:
+            told[seat] = 1 + places + sum(ranks[other[0]] < ranks[seat] for other in gone)
+    return told
+
+
+def action_told(match: Match, seat: int, action: str, viewer: Viewer) -> str:
+    """The text of an action, where the viewer may know it; of a secret one others hear the events alone."""
+    return "" if viewer not in (seat, OPEN) and match.game.parse(action).is_secret() else action
 
 
 def events_told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[object]:
@@ -162,6 +188,7 @@ def snapshot(match: Match, viewer: Viewer, seats: list[int], has: int | None, no
         legal=legal_told(match, viewer),
         undo=undo_told(match, viewer),
         clock=clock_told(match, now),
+        timers=timers_told(match, now),
         result=result_told(match),
     )
 
@@ -189,6 +216,7 @@ class News:
         in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over
         self._table = UNSET if in_play else table_told(match)
         self._clock = UNSET if match.clock is None else clock_told(match, now)
+        self._timers = timers_told(match, now) if match.timers or match.had_timers else UNSET
         self._result = result_told(match) if match.is_over else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
@@ -207,5 +235,6 @@ class News:
             legal_told(match, viewer),
             undo_told(match, viewer),
             self._clock,
+            self._timers,
             self._result,
         )

@@ -14,6 +14,15 @@ export interface SeatInfo {
   running: boolean;
 }
 
+/** A timer of the game: what the table will do by itself, to be drawn as it runs out. */
+export interface GameTimer {
+  name: string;
+  /** Its whole length. */
+  seconds: number;
+  /** When it ends, by this machine's time (Date.now). */
+  endsAt: number;
+}
+
 /** What a game's Table.svelte gets. It draws a view and emits action texts; it holds no rules. */
 export interface TableProps {
   /** The game narrows it: CactiView. */
@@ -35,6 +44,8 @@ export interface TableProps {
   hint: string | null;
   /** What the last update brought about, to animate; null after a snapshot. */
   happened: { version: number; events: unknown[] } | null;
+  /** The timers that run; none in a replay. */
+  timers: GameTimer[];
   act: (action: string) => void;
   /** Tells what the viewer is in the middle of, instead of the prompt; '' when they are not any more. */
   midway?: (text: string) => void;
@@ -53,8 +64,8 @@ export interface GameWords {
   recap(events: unknown[], viewer: number, names: string[], faces: unknown): string[];
   /** A log line; "" for an event that needs none. */
   sentence(event: unknown, viewer: number, names: string[]): string;
-  /** An action in words: "Grow barrel". */
-  action(action: string, view: unknown, faces: unknown): string;
+  /** An action in words: "Grow barrel"; with the names, if it is about people. */
+  action(action: string, view: unknown, faces: unknown, names?: string[]): string;
   /** A refusal in friendly words. */
   refusal(clause: string, problem: string, got: string, want: string): string;
 }
@@ -69,4 +80,8 @@ export interface GameTable {
   minutes: string;
   weight: string;
   blurb: string;
+  /** By how many points the lead has to swing for a turning point; 3 unless told. */
+  bigSwing?: number;
+  /** Keys of its own, with what they do. */
+  keys?: [key: string, does: string][];
 }

@@ -1,6 +1,5 @@
 import type { Component } from 'svelte';
 import CactusArt from './art/CactusArt.svelte';
-import CactusCardArt from './art/CactusCardArt.svelte';
 import CliffsArt from './art/CliffsArt.svelte';
 import PowerPlantsArt from './art/PowerPlantsArt.svelte';
 
@@ -27,13 +26,6 @@ export const CLOSED: ClosedBox[] = [
     players: '2 to 9',
     blurb: 'A race against a banjo, and then a long way down.',
     art: CliffsArt,
-  },
-  {
-    name: 'cactus_card',
-    title: 'The Cactus Card Game',
-    players: '2 to 6',
-    blurb: 'Quick cards, and somebody who shouts Stop.',
-    art: CactusCardArt,
   },
   {
     name: 'power_plants',

@@ -15,6 +15,7 @@ const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
     to_act: [0],
     legal: ['pass'],
     clock: null,
+    timers: [],
     result: null,
     table: { code: 'ABC23' },
     ...changed,
@@ -82,6 +83,40 @@ describe('an update', () => {
     const timed = known({ clock: { left: [5, 5], running: [0] } });
     expect(updated(timed, update(4), 7)).toMatchObject({ clock: { running: [0] }, clockAt: 0 });
     expect(updated(timed, update(4, { clock: null }), 7)).toMatchObject({ clock: null, clockAt: 7 });
+  });
+});
+
+describe('the timers of a game', () => {
+  const told = (left: number, name = 'window 1') => ({ timers: [{ name, seconds: 6, left }] });
+  const timed = (): Known => taken(null, snapshot(told(6000)), 1000);
+
+  it('end by the time of this machine', () => {
+    expect(timed().timers).toEqual([{ name: 'window 1', seconds: 6, endsAt: 7000 }]);
+    const later = updated(known(), update(4, told(2500)), 500);
+    expect(later?.timers).toEqual([{ name: 'window 1', seconds: 6, endsAt: 3000 }]);
+  });
+
+  it('stay where they are in an update that does not tell of them', () => {
+    const one = timed();
+    expect(updated(one, update(4), 2000)?.timers).toBe(one.timers);
+  });
+
+  it('do not jump when a message was slow', () => {
+    const one = timed();
+    expect(updated(one, update(4, told(4000)), 3120)?.timers[0]).toBe(one.timers[0]);
+    expect(taken(one, snapshot(told(4000)), 3120).timers[0]).toBe(one.timers[0]);
+  });
+
+  it('begin anew when the server says so, and under another name', () => {
+    const one = timed();
+    expect(updated(one, update(4, told(6000)), 5000)?.timers[0]?.endsAt).toBe(11_000);
+    const next = updated(one, update(4, told(6000, 'window 2')), 1100);
+    expect(next?.timers).toEqual([{ name: 'window 2', seconds: 6, endsAt: 7100 }]);
+  });
+
+  it('are gone when there are none any more', () => {
+    expect(updated(timed(), update(4, { timers: [] }), 2000)?.timers).toEqual([]);
+    expect(taken(timed(), snapshot(), 2000).timers).toEqual([]);
   });
 });
 

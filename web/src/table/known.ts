@@ -1,4 +1,5 @@
-import type { ClockInfo, Entry, Result, Snapshot, TableInfo, UndoInfo, Update } from './wire.ts';
+import type { GameTimer } from '../games/types.ts';
+import type { ClockInfo, Entry, Result, Snapshot, TableInfo, TimerInfo, UndoInfo, Update } from './wire.ts';
 
 /** What this page knows of a table: a snapshot, and every update since. */
 export interface Known {
@@ -15,6 +16,7 @@ export interface Known {
   clock: ClockInfo | null;
   /** When the clock was told, by this machine's time. */
   clockAt: number;
+  timers: GameTimer[];
   result: Result | null;
   /** What the last action brought about; null if the page did not see it happen. */
   happened: { version: number; events: unknown[] } | null;
@@ -40,6 +42,7 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number): Kno
     undo: snapshot.undo,
     clock: snapshot.clock,
     clockAt: now,
+    timers: timersAt(known?.timers ?? [], snapshot.timers, now),
     result: snapshot.result,
     happened: null,
   };
@@ -61,9 +64,22 @@ export function updated(known: Known, update: Update, now: number): Known | null
     undo: update.undo ?? known.undo,
     clock: update.clock === undefined ? known.clock : update.clock,
     clockAt: update.clock === undefined ? known.clockAt : now,
+    timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now),
     result: update.result === undefined ? known.result : update.result,
     happened: happenedBy(known, update),
   };
+}
+
+/** Messages take their time, and not always the same: a timer whose end moves by less than this has not moved. */
+const LATENESS = 300;
+
+/** The timers by this machine's time. One that goes on stays the same, so that whatever draws it does not jump. */
+function timersAt(known: GameTimer[], told: TimerInfo[], now: number): GameTimer[] {
+  return told.map(({ name, seconds, left }) => {
+    const endsAt = now + left;
+    const same = known.find((timer) => timer.name === name && Math.abs(timer.endsAt - endsAt) < LATENESS);
+    return same ?? { name, seconds, endsAt };
+  });
 }
 
 function happenedBy(known: Known, { version, what }: Update): Known['happened'] {

@@ -47,6 +47,7 @@ const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
     legal: ['pass'],
     undo: { own: '', asker: -1, agreed: [] },
     clock: null,
+    timers: [],
     result: null,
     table: { code: 'ABC23', stage: 'playing', chairs: [chair('Ines'), chair('Bo')], commitment: 'c' },
     ...changed,
@@ -148,6 +149,18 @@ describe('a table', () => {
     hear(snapshot({ clock: { left: [60_000, 60_000], running: [0] } }));
     vi.advanceTimersByTime(5000);
     expect(table.seatInfo.map((seat) => seat.clock)).toEqual([55_000, 60_000]);
+  });
+});
+
+describe('the timers of a game', () => {
+  it('end when they would by the time of this machine, however long the page is looked at', () => {
+    hear(snapshot({ timers: [{ name: 'window 1', seconds: 6, left: 6000 }] }));
+    const endsAt = Date.now() + 6000;
+    vi.advanceTimersByTime(2000);
+    hear({ kind: 'update', version: 4, at: 0, what: { kind: 'quiet' } });
+    expect(table.known?.timers).toEqual([{ name: 'window 1', seconds: 6, endsAt }]);
+    hear({ kind: 'update', version: 5, at: 0, what: { kind: 'quiet' }, timers: [] });
+    expect(table.known?.timers).toEqual([]);
   });
 });
 

@@ -41,4 +41,20 @@ describe('turning points', () => {
       [4, 'larger', 10],
     ]);
   });
+
+  it('count for whoever wins the points, if another lets it happen', () => {
+    const points = (...scores: number[]) => ({ sides: scores.map((one) => ({ points: one })) });
+    const replay = {
+      view: points(1, 3, 0),
+      steps: [
+        step(0, 'play steal-a-point 1', {}),
+        step(2, 'pass', points(2, 2, 0)),
+        step(-1, 'time is up', points(4, 2, 0)),
+      ],
+    } as unknown as Replay;
+    expect(turningPoints(replay, 3, 2)).toEqual([
+      { step: 2, seat: 0, action: '', swing: 2 },
+      { step: 3, seat: 0, action: '', swing: 2 },
+    ]);
+  });
 });

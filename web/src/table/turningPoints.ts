@@ -4,6 +4,7 @@ export interface TurningPoint {
   /** The number of the step, from 1. */
   step: number;
   seat: number;
+  /** What that seat did; '' if somebody else's action brought it about. */
   action: string;
   /** How much the lead moved towards that seat. */
   swing: number;
@@ -27,19 +28,25 @@ function lead(scores: number[], seat: number): number {
 }
 
 /**
- * The actions that won their seat most of the lead, in the order of the match. What one loses at first may well be
- * meant: cacti that are grown cost points until they are planted.
+ * The actions that won a seat most of the lead, in the order of the match. What one loses at first may well be
+ * meant: cacti that are grown cost points until they are planted. Who wins points by the action of another, as when
+ * the last answer lets a card happen, is the one it counts for.
  */
 export function turningPoints(replay: Replay, most = 3, least = 3): TurningPoint[] {
   let view = replay.view as Record<string, unknown>;
   let before = standing(view);
   const found: TurningPoint[] = [];
-  replay.steps.forEach(({ seat, action, view: changed }, index) => {
+  replay.steps.forEach(({ seat: actor, action, view: changed }, index) => {
     view = { ...view, ...changed };
     const after = standing(view);
-    if (before && after && seat >= 0) {
-      const swing = lead(after, seat) - lead(before, seat);
-      if (swing >= least) found.push({ step: index + 1, seat, action, swing });
+    if (before && after) {
+      const [was, is] = [before, after];
+      const swingOf = (seat: number): number => (seat >= 0 ? lead(is, seat) - lead(was, seat) : 0);
+      const other = is.findIndex((score, seat) => seat !== actor && score > (was[seat] ?? 0));
+      const gainer = other >= 0 && swingOf(actor) < least ? other : actor;
+      const swing = swingOf(gainer);
+      if (swing >= least)
+        found.push({ step: index + 1, seat: gainer, action: gainer === actor ? action : '', swing });
     }
     before = after;
   });

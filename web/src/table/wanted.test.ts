@@ -40,6 +40,11 @@ describe('the line that says what is wanted', () => {
   ])('%s', (_, other, want) => {
     expect(wantedLine(known(), [seat(), other], NAMES, words)).toBe(want);
   });
+
+  it('is the game’s if the viewer is asked, whoever else is', () => {
+    const seats = [seat({ presence: 'away' }), seat()];
+    expect(wantedLine(known({ viewer: 1, toAct: [0, 1] }), seats, NAMES, words)).toBe('Jo is choosing');
+  });
 });
 
 describe('the line beneath it', () => {

@@ -8,7 +8,7 @@ export function wantedLine(known: Known, seats: SeatInfo[], names: string[], wor
   if (known.result) return outcomeInWords(known.result, known.viewer, names);
   const [actor = -1] = known.toAct;
   const seat = seats[actor];
-  if (seat && actor !== known.viewer) {
+  if (seat && !known.toAct.includes(known.viewer)) {
     if (seat.standIn) return `A bot is choosing for ${names[actor] ?? ''}`;
     if (seat.kind === 'person' && seat.presence === 'away')
       return `Waiting for ${names[actor] ?? ''}, who is away`;

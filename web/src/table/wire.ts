@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 782bcc4b2b09229f6f752311f4882da14fdcfcb0312559181db96b7cc626e974
+// Made from the server's types; schema sha256 73635b0e9b843cd3fe56a5e318b2d5d52393f64bf24a21d5cde96615b23fc37e
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -50,6 +50,25 @@ export type CactiTold =
   | FinalTurnTold
   | ShowedBonusTold
   | EndedTold;
+
+export type CactusCardTold =
+  | PlayedTold
+  | PlayedStopTold
+  | PassedTold1
+  | TimeRanOutTold
+  | FailedTold
+  | PlayedSetTold
+  | TookPointTold
+  | StolePointTold
+  | SwappedHandsTold
+  | LookedTold
+  | StoleCardTold
+  | FoundNothingTold
+  | GaveTold
+  | HadNoneTold
+  | DrewTold
+  | ReshuffledTold1
+  | EndedTold1;
 
 /** An action of one of this device's seats, as seen at version ``based``. Safe to send again with the same key. */
 export interface Act {
@@ -190,6 +209,69 @@ export interface PlantedView {
   points: number;
 }
 
+/** What is in the box: how many there are of each card, and what sets are worth. */
+export interface CactusCardFaces {
+  copies: {
+    [k: string]: number;
+  };
+  worth: {
+    [k: string]: number;
+  };
+}
+
+/** What an action of the viewer would do, unless it is stopped. */
+export interface CactusCardPreview {
+  points: number;
+  cards: number;
+  ends_turn: boolean;
+  wins: boolean;
+  can_be_stopped: boolean;
+}
+
+/** What a viewer knows of a position. */
+export interface CactusCardView {
+  viewer: number;
+  moment: string;
+  turn: number;
+  to_act: number[];
+  goal: number;
+  seconds: number;
+  turns: number;
+  began_empty: boolean;
+  draw_pile: number;
+  discard: {
+    [k: string]: number;
+  };
+  top: string | null;
+  point_pile: number;
+  pending: PendingView | null;
+  rounds: number;
+  sides: SideView1[];
+}
+
+/** An action card that waits for its effect; the seat whose turn it is has played it. */
+export interface PendingView {
+  card: string;
+  target: number | null;
+  other: number | null;
+  wanted: string | null;
+  stops: number[];
+  last: number;
+}
+
+/** What a viewer knows of one seat. */
+export interface SideView1 {
+  hand: string[];
+  lacks: {
+    [k: string]: number;
+  };
+  points: number;
+  tally: {
+    [k: string]: number;
+  };
+  answer: string;
+}
+
 export interface ChairInfo {
   kind: 'bot' | 'empty' | 'person';
   name: string;
@@ -231,9 +313,11 @@ export interface Done {
   version: number;
 }
 
-export interface EndedTold {
-  kind: 'ended';
-  scores: number[];
+/** Cards drawn, ``?`` for all others; none if there were none. */
+export interface DrewTold {
+  kind: 'drew';
+  seat: number;
+  cards: string[];
 }
 
 /** One numbered thing that happened, with the server's time. */
@@ -316,9 +400,22 @@ export interface RematchHappening {
   code: string;
 }
 
+/** The action card of the seat was stopped. */
+export interface FailedTold {
+  kind: 'failed';
+  seat: number;
+  card: string;
+}
+
 export interface FinalTurnTold {
   kind: 'final_turn';
   seat: number;
+}
+
+export interface FoundNothingTold {
+  kind: 'found_nothing';
+  seat: number;
+  victim: number;
 }
 
 export interface GameInfo {
@@ -341,11 +438,25 @@ export interface OptionInfo {
   most: number;
 }
 
+export interface GaveTold {
+  kind: 'gave';
+  giver: number;
+  seat: number;
+  card: string;
+}
+
 export interface GrewTold {
   kind: 'grew';
   seat: number;
   cactus: string;
   number: number;
+}
+
+export interface HadNoneTold {
+  kind: 'had_none';
+  giver: number;
+  seat: number;
+  card: string;
 }
 
 /** A token that seats another device of the same person, once and within some minutes. */
@@ -388,6 +499,14 @@ export interface LeftTold {
   seat: number;
 }
 
+/** A private look; cards the viewer may not know are ``?``. */
+export interface LookedTold {
+  kind: 'looked';
+  seat: number;
+  victim: number;
+  cards: string[];
+}
+
 /** A table to open. Who opens it may sit down at once, with bots, and begin. */
 export interface NewTable {
   game: string;
@@ -409,11 +528,6 @@ export interface OpenedTable {
   commitment: string;
 }
 
-export interface PassedTold {
-  kind: 'passed';
-  seat: number;
-}
-
 export interface Ping {
   kind: 'ping';
 }
@@ -424,6 +538,30 @@ export interface PlantedTold {
   arrangement: string;
   half: number;
   from_hand: boolean;
+}
+
+export interface PlayedSetTold {
+  kind: 'played_set';
+  seat: number;
+  cards: string[];
+  points: number;
+}
+
+/** A STOP upon the last card, which ``upon`` had played. */
+export interface PlayedStopTold {
+  kind: 'played_stop';
+  seat: number;
+  upon: number;
+  card: string;
+}
+
+export interface PlayedTold {
+  kind: 'played';
+  seat: number;
+  card: string;
+  target: number | null;
+  other: number | null;
+  wanted: string | null;
 }
 
 export interface Pong {
@@ -534,11 +672,6 @@ export interface ReplayStep {
   to_act: number[];
 }
 
-export interface ReshuffledTold {
-  kind: 'reshuffled';
-  number: number;
-}
-
 export interface Resign {
   kind: 'resign';
   key: string;
@@ -602,6 +735,7 @@ export interface Snapshot {
   legal: string[];
   undo: UndoInfo;
   clock: ClockInfo | null;
+  timers: TimerInfo[];
   result: Result | null;
 }
 
@@ -610,6 +744,13 @@ export interface UndoInfo {
   own: '' | 'ask' | 'free';
   asker: number;
   agreed: number[];
+}
+
+/** A timer of the game: what the table will announce, and how much is left of its time at the moment of the message. */
+export interface TimerInfo {
+  name: string;
+  seconds: number;
+  left: number;
 }
 
 /** Leave a chair before the start. */
@@ -626,9 +767,29 @@ export interface StandIn {
   seat: number;
 }
 
+/** By Steal a Card or See and Steal; the card is ``?`` for all but those two. */
+export interface StoleCardTold {
+  kind: 'stole_card';
+  seat: number;
+  victim: number;
+  card: string;
+}
+
+export interface StolePointTold {
+  kind: 'stole_point';
+  seat: number;
+  victim: number;
+}
+
 export interface Swap {
   kind: 'swap';
   key: string;
+  one: number;
+  other: number;
+}
+
+export interface SwappedHandsTold {
+  kind: 'swapped_hands';
   one: number;
   other: number;
 }
@@ -646,6 +807,15 @@ export interface TableListing {
 
 export interface TakeHandOver {
   token: string;
+}
+
+export interface TimeRanOutTold {
+  kind: 'time_ran_out';
+}
+
+export interface TookPointTold {
+  kind: 'took_point';
+  seat: number;
 }
 
 export interface TookTold {
@@ -681,6 +851,7 @@ export interface Update {
   legal?: string[];
   undo?: UndoInfo;
   clock?: ClockInfo | null;
+  timers?: TimerInfo[];
   result?: Result | null;
 }
 
@@ -690,4 +861,35 @@ export interface UsedSpecialTold {
   cactus: string;
   from_middle: number;
   from_nursery: number;
+}
+
+export interface EndedTold {
+  kind: 'ended';
+  scores: number[];
+}
+
+export interface PassedTold {
+  kind: 'passed';
+  seat: number;
+}
+
+export interface ReshuffledTold {
+  kind: 'reshuffled';
+  number: number;
+}
+
+export interface EndedTold1 {
+  kind: 'ended';
+  scores: number[];
+}
+
+export interface PassedTold1 {
+  kind: 'passed';
+  seat: number;
+  whole_turn: boolean;
+}
+
+export interface ReshuffledTold1 {
+  kind: 'reshuffled';
+  number: number;
 }

@@ -1,6 +1,6 @@
 """What The Cactus Card Game tells a searcher: how good a position looks, and what the hidden cards may be."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -24,9 +24,9 @@ from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
 # What a card in the hand is worth in points, by kind, beside its part in a set; found by playing.
-WEIGHTS: Final = (0.05, 0.08, 0.15, 0.5, 0.85, 0.75, 0.25, 0.5, 0.35, 0.3, 0.4, 0.45)
+WEIGHTS: Final = [0.04, 0.08, 0.19, 0.4, 0.5, 0.5, 0.15, 0.4, 0.11, 0.25, 0.15, 0.35]
 # The part of a set's points that one, two and three of its cards are worth.
-IN_HAND: Final = (0.0, 0.1, 0.35, 0.85)
+IN_HAND: Final = [0.0, 0.1, 0.18, 0.5]
 # The worth of being the next to move, and of being asked about later cards of this turn.
 TEMPO: Final = 0.1
 TO_BE_ASKED: Final = 0.02
@@ -140,7 +140,8 @@ def known_sides(state: CactusCardState, view: CactusCardView) -> None:
             number: i64 = shown.tally[source]
             side.tally += number << (place * TALLY_BITS)
         for name, bound in shown.lacks.items():
-            side.lacks += of(NAMES.index(name), bound + 1)
+            side.lacks[row] += of(NAMES.index(name), bound + 1)
+            side.is_lacking = True
         state.sides.append(side)
 
 
@@ -171,42 +172,67 @@ def deal_unseen(state: CactusCardState, view: CactusCardView, rng: Rng) -> None:
     for side in state.sides:
         unseen -= side.hand
     pool = cards.listed(unseen)
-    owners: list[int] = []
-    for seat, shown in enumerate(view.sides):
-        owners += [seat] * shown.hand.count(HIDDEN)
-    known = [side.hand for side in state.sides]
+    slots = unknown_slots(state, view)
     for _ in range(TRIES):
         rng.shuffle(pool)
-        if not misfits(state, known, owners, pool):
+        if not misfits(slots, pool):
             break
-    exchange_misfits(state, known, owners, pool, rng)
-    for place, seat in enumerate(owners):
-        state.sides[seat].hand += of(pool[place], 1)
-    state.deck = tuple(pool[len(owners) :])
+    exchange_misfits(slots, pool, rng)
+    for place, slot in enumerate(slots):
+        state.sides[slot.seat].hand += of(pool[place], 1)
+    state.deck = tuple(pool[len(slots) :])
 
 
-def misfits(state: CactusCardState, known: list[i64], owners: list[int], pool: list[int]) -> list[int]:
-    """The places of cards that come to a seat of which all know that it has no more of their kind."""
-    found: list[int] = []
-    hands = list(known)
-    for place, seat in enumerate(owners):
-        kind = pool[place]
-        hands[seat] += of(kind, 1)
-        bound = count(state.sides[seat].lacks, kind)
-        if bound and count(hands[seat], kind) >= bound:
-            found.append(place)
-    return found
+@final
+class Slot:
+    """An unknown card of a hand, and the kinds that it cannot be: a bit for each."""
+
+    def __init__(self, seat: int, barred: i64) -> None:
+        self.seat: Final = seat
+        self.barred: Final = barred
 
 
-def exchange_misfits(state: CactusCardState, known: list[i64], owners: list[int], pool: list[int], rng: Rng) -> None:
-    """Exchange cards that cannot be where they are for others until all fit, should no deal have met all bounds."""
-    bad = misfits(state, known, owners, pool)
+def unknown_slots(state: CactusCardState, view: CactusCardView) -> list[Slot]:
+    """TCC-8.3: the unknown cards of the hands, the latest first: of a kind that was missed only those that came since.
+
+    That a request was met says a little, too, about the cards that are left; this is not made use of.
+    """
+    row = state.row(view.viewer)
+    slots: list[Slot] = []
+    for seat, shown in enumerate(view.sides):
+        side = state.sides[seat]
+        place: i64
+        for place in range(shown.hand.count(HIDDEN)):
+            barred: i64 = 0
+            kind: i64
+            for kind in range(KINDS):
+                lane = count(side.lacks[row], kind)
+                if lane and place >= lane - 1 - count(side.hand, kind):
+                    barred += of_kind(kind)
+            slots.append(Slot(seat, barred))
+    return slots
+
+
+def of_kind(kind: i64) -> i64:
+    """The bit of a kind."""
+    one: i64 = 1
+    return one << kind
+
+
+def misfits(slots: list[Slot], pool: list[int]) -> list[int]:
+    """The places of cards that cannot be where they are."""
+    return [place for place, slot in enumerate(slots) if (slot.barred >> pool[place]) & 1]
+
+
+def exchange_misfits(slots: list[Slot], pool: list[int], rng: Rng) -> None:
+    """Exchange cards that cannot be where they are for others until all fit, should no deal have fitted."""
+    bad = misfits(slots, pool)
     steps = 0
     while bad and steps < 50 * TRIES:
         one = rng.pick(bad)
         other = rng.below(len(pool))
         pool[one], pool[other] = pool[other], pool[one]
-        after = misfits(state, known, owners, pool)
+        after = misfits(slots, pool)
         if len(after) <= len(bad):
             bad = after
         else:

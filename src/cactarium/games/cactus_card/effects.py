@@ -128,7 +128,7 @@ def request(state: CactusCardState, seat: Seat, giver: Seat, kind: i64, events: 
     """
     source = state.sides[giver]
     if not count(source.hand, kind):
-        memory.miss(source, kind)
+        memory.miss(source, giver, kind)
         events.append(HadNone(giver, seat, kind))
         return
     target = state.sides[seat]

@@ -22,12 +22,14 @@ def forget_one(side: Side, row: i64, kind: i64) -> None:
 
 def leave_openly(side: Side, kind: i64) -> None:
     """A card has left the hand for all to see."""
+    row: i64
     if side.is_known:
-        row: i64
         for row in range(len(side.known)):
             forget_one(side, row, kind)
-    if count(side.lacks, kind) > 1:
-        side.lacks -= of(kind, 1)
+    if side.is_lacking:
+        for row in range(len(side.lacks)):
+            if count(side.lacks[row], kind) > 1:
+                side.lacks[row] -= of(kind, 1)
 
 
 def come_openly(side: Side, seat: Seat, kind: i64) -> None:
@@ -36,30 +38,41 @@ def come_openly(side: Side, seat: Seat, kind: i64) -> None:
     for row in range(len(side.known)):
         if row != seat:
             remember(side, row, of(kind, 1))
-    if count(side.lacks, kind):
-        loosen(side, kind, 1)
+            loosen(side, row, kind, 1)
 
 
 def come_unseen(side: Side, number: i64) -> None:
     """Cards have come into the hand that only their owner has seen."""
-    if side.lacks:
+    if side.is_lacking:
+        row: i64
+        for row in range(len(side.lacks)):
+            loosen_all(side, row, number)
+
+
+def loosen_all(side: Side, row: i64, number: i64) -> None:
+    """So many more cards of any kind may be in the hand, as far as a viewer knows."""
+    if side.lacks[row]:
         kind: i64
         for kind in range(KINDS):
-            if count(side.lacks, kind):
-                loosen(side, kind, number)
+            loosen(side, row, kind, number)
 
 
-def loosen(side: Side, kind: i64, number: i64) -> None:
+def loosen(side: Side, row: i64, kind: i64, number: i64) -> None:
     """So many more cards of a kind may be in the hand; a bound that says nothing any more is dropped."""
-    lane = count(side.lacks, kind)
-    side.lacks -= of(kind, lane)
-    if lane + number <= COPIES[kind]:
-        side.lacks += of(kind, lane + number)
+    lane = count(side.lacks[row], kind)
+    if lane:
+        side.lacks[row] -= of(kind, lane)
+        if lane + number <= COPIES[kind]:
+            side.lacks[row] += of(kind, lane + number)
 
 
-def miss(side: Side, kind: i64) -> None:
+def miss(side: Side, seat: Seat, kind: i64) -> None:
     """TCC-8.3: all have heard that there is none of this kind in the hand."""
-    side.lacks += of(kind, 1 - count(side.lacks, kind))
+    row: i64
+    for row in range(len(side.lacks)):
+        if row != seat:
+            side.lacks[row] += of(kind, 1 - count(side.lacks[row], kind))
+    side.is_lacking = True
 
 
 def move_unseen(state: CactusCardState, giver: Seat, taker: Seat, kind: i64) -> None:
@@ -69,15 +82,22 @@ def move_unseen(state: CactusCardState, giver: Seat, taker: Seat, kind: i64) -> 
     """
     source = state.sides[giver]
     target = state.sides[taker]
+    row: i64
     if source.is_known:
-        row: i64
         for row in range(len(source.known)):
             if row == taker:
                 forget_one(source, row, kind)
             elif row != giver and source.known[row]:
                 lose_one(source, target, row, kind)
+    if target.is_lacking:
+        for row in range(len(target.lacks)):
+            if row == giver:
+                loosen(target, row, kind, 1)
+            else:
+                loosen_all(target, row, 1)
+    if source.is_lacking and count(source.lacks[taker], kind) > 1:
+        source.lacks[taker] -= of(kind, 1)
     remember(target, giver, of(kind, 1))
-    come_unseen(target, 1)
 
 
 def lose_one(source: Side, target: Side, row: i64, kind: i64) -> None:
@@ -103,5 +123,11 @@ def swap(state: CactusCardState, one: Seat, other: Seat) -> None:
     left.known[other] = left.hand
     right.known[one] = right.hand
     left.lacks, right.lacks = right.lacks, left.lacks
+    left.lacks[one] = EMPTY
+    right.lacks[other] = EMPTY
+    # Nothing else is in a hand of which one knows every card.
+    left.lacks[other] = EMPTY
+    right.lacks[one] = EMPTY
     left.is_known = True
     right.is_known = True
+    left.is_lacking, right.is_lacking = right.is_lacking, left.is_lacking

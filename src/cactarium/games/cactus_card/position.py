@@ -55,10 +55,9 @@ class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
     points: Annotated[int, Meta(ge=0, le=POINT_CARDS)]
     points_from: dict[str, Number]
     answer: str
-    # At most so many of a kind, as all know.
-    lacks: Cards
-    # What each seat knows of this hand, and last of all a spectator.
+    # What each seat, and last of all a spectator, knows to be in this hand; and at most how many of a kind are there.
     known: list[list[str]]
+    lacks: list[Cards]
 
 
 class CactusCardPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
@@ -111,8 +110,8 @@ def _player(state: CactusCardState, seat: int, side: Side) -> PlayerPosition:
             name: (int(side.tally) >> (place * TALLY_BITS)) & TALLY_LANE for place, name in enumerate(SOURCES)
         },
         answer=ANSWERS[answer],
-        lacks={name: bound - 1 for name, bound in cards.by_name(side.lacks).items()},
         known=[cards.names(known) for known in side.known],
+        lacks=[{name: bound - 1 for name, bound in cards.by_name(lacks).items()} for lacks in side.lacks],
     )
 
 
@@ -191,20 +190,30 @@ def _side(state: CactusCardState, seat: int, player: PlayerPosition, where: str)
         state.passed |= 1 << seat
     elif player.answer == "pass turn":
         state.waived |= 1 << seat
-    _checked(list(player.lacks), f"{where}.lacks")
-    for name, bound in player.lacks.items():
-        kind = NAMES.index(name)
-        if not player.hand.count(name) <= bound < COPIES[kind]:
-            want = f"{player.hand.count(name)} to {COPIES[kind] - 1}"
-            raise BadPosition("a bound that does not hold", f"{bound} {name}", want, f"{where}.lacks")
-        side.lacks += (bound + 1) << (kind * cards.BITS)
-    if len(player.known) != len(side.known):
-        got = f"{len(player.known)} viewers"
-        raise BadPosition("wrong number of viewers", got, str(len(side.known)), f"{where}.known")
+    for rows in (len(player.known), len(player.lacks)):
+        if rows != len(side.known):
+            raise BadPosition("wrong number of viewers", str(rows), str(len(side.known)), where)
     for row, known in enumerate(player.known):
         side.known[row] = _known(side, known, row == seat, f"{where}.known[{row}]")
         side.is_known = side.is_known or side.known[row] != EMPTY
+    for row, lacks in enumerate(player.lacks):
+        side.lacks[row] = _lacks(player, lacks, row == seat, f"{where}.lacks[{row}]")
+        side.is_lacking = side.is_lacking or side.lacks[row] != EMPTY
     return side
+
+
+def _lacks(player: PlayerPosition, lacks: Cards, own: bool, where: str) -> int:
+    _checked(list(lacks), where)
+    if own and lacks:
+        raise BadPosition("nobody needs to remember the own hand", shown(lacks), "nothing", where)
+    packed = 0
+    for name, bound in lacks.items():
+        kind = NAMES.index(name)
+        if not player.hand.count(name) <= bound < COPIES[kind]:
+            want = f"{player.hand.count(name)} to {COPIES[kind] - 1}"
+            raise BadPosition("a bound that does not hold", f"{bound} {name}", want, where)
+        packed += (bound + 1) << (kind * cards.BITS)
+    return packed
 
 
 def _known(side: Side, names: list[str], own: bool, where: str) -> int:

@@ -35,20 +35,23 @@ class Side:
         self.points: i64 = 0
         # How often each source has brought points.
         self.tally: i64 = 0
-        # Open to all, five bits a kind: 0 nothing is known, n + 1 at most n cards of the kind are in the hand.
-        self.lacks: i64 = EMPTY
         # What each seat, and last of all a spectator, knows for sure to be in the hand.
         self.known: list[i64] = [EMPTY] * viewers  # secret but for each one's own
         self.is_known = False
+        # And what they know not to be there, five bits a kind: 0 for nothing; n + 1 if only the latest n cards that
+        # they know nothing else of can be of this kind.
+        self.lacks: list[i64] = [EMPTY] * viewers  # secret but for each one's own
+        self.is_lacking = False
 
     def copy(self) -> "Side":
         twin = Side(0)
         twin.hand = self.hand
         twin.points = self.points
         twin.tally = self.tally
-        twin.lacks = self.lacks
         twin.known = self.known.copy()
         twin.is_known = self.is_known
+        twin.lacks = self.lacks.copy()
+        twin.is_lacking = self.is_lacking
         return twin
 
 

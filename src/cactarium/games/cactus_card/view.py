@@ -37,7 +37,7 @@ class SideView(Struct, frozen=True):
 
     # Sorted by kinds; a card the viewer does not know is ``?`` and comes after those that are known.
     hand: list[str]
-    # At most so many cards of a kind are in the hand, as all could hear.
+    # At most so many cards of a kind are in the hand, as far as the viewer could hear.
     lacks: Cards
     points: int
     # How often each source has brought points: sets by what they scored as, Free Points, thefts.
@@ -102,7 +102,7 @@ def side_view(state: CactusCardState, seat: int, side: Side, viewer: Viewer) -> 
     answer = 2 if (state.waived >> seat) & 1 else (state.passed >> seat) & 1
     return SideView(
         hand(state, seat, viewer),
-        bounds(side.lacks),
+        {} if viewer == OPEN else bounds(side.lacks[state.row(viewer)]),
         side.points,
         tallied(side.tally),
         ANSWERS[answer],

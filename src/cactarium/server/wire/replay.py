@@ -11,6 +11,7 @@ class ReplayStep(Struct, frozen=True):
     """An action, what it brought about, and the fields of the view that it changed."""
 
     seat: int
+    # Its text, or "" if that is not for the viewer to know.
     action: str
     at: Milliseconds
     events: list[object]

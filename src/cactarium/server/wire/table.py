@@ -55,6 +55,15 @@ class ClockInfo(Struct, frozen=True):
     running: list[int]
 
 
+class TimerInfo(Struct, frozen=True):
+    """A timer of the game: what the table will announce, and how much is left of its time at the moment of the message."""
+
+    name: str
+    # Its whole length.
+    seconds: float
+    left: Milliseconds
+
+
 class SheetLineInfo(Struct, frozen=True):
     label: str
     points: list[int]

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from cactarium.server.wire.happenings import Entry, Happening
-from cactarium.server.wire.table import ClockInfo, Result, TableInfo, UndoInfo
+from cactarium.server.wire.table import ClockInfo, Result, TableInfo, TimerInfo, UndoInfo
 from cactarium.server.wire.values import Milliseconds
 
 
@@ -31,6 +31,7 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
     legal: list[str]
     undo: UndoInfo
     clock: ClockInfo | None
+    timers: list[TimerInfo]
     result: Result | None
 
 
@@ -46,6 +47,8 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=
     legal: list[str] | UnsetType = UNSET
     undo: UndoInfo | UnsetType = UNSET
     clock: ClockInfo | UnsetType | None = UNSET
+    # All that show now; unset while the game has none.
+    timers: list[TimerInfo] | UnsetType = UNSET
     result: Result | UnsetType | None = UNSET
 
 

@@ -1,0 +1,333 @@
+"""Bots at a table where several seats are asked at once: one thought for each question, and answers that take their time."""
+
+import asyncio
+from contextlib import asynccontextmanager
+from functools import partial
+from math import inf
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from cactarium.kernel.game import TABLE
+from cactarium.server import entries as log
+from cactarium.server.bot_seats import BotSeats
+from cactarium.server.bots import Thinkers, TooLate
+from cactarium.server.live import now_ms
+from cactarium.server.metrics import Metrics
+from tests.samples.dash import Dash
+from tests.samples.stop import SECONDS as WINDOW
+from tests.samples.stop import Stop
+from tests.server.inside import SampleMatch, earlier, kept, seated, unkept, until
+from tests.server.test_bots import CACTI, HANG, children, hang_at_seed, legal, start
+
+pytestmark = pytest.mark.asyncio
+
+PAUSE = 0.04
+
+
+class Slow:
+    """Thinks in this process; every thought takes until it is let go, and then is one that was given, or the first."""
+
+    def __init__(self, *given: str, free: int = 0) -> None:
+        self.given = [*given]
+        # The seats that were asked: for an answer in a window, and for anything else.
+        self.replies: list[int] = []
+        self.moves: list[int] = []
+        self.cut_off = 0
+        self.done = asyncio.Semaphore(free)
+
+    async def think(self, game, view, legal, seat, level, seed, until=inf):
+        (self.replies if legal[0] == "pass" else self.moves).append(int(seat))
+        try:
+            await self.done.acquire()
+        except asyncio.CancelledError:
+            self.cut_off += 1
+            raise
+        action = self.given.pop(0) if self.given else legal[0]
+        if action == "fail":
+            raise ZeroDivisionError
+        return action
+
+    async def close(self) -> None:
+        pass
+
+
+def window(*levels: str, seconds_left: float = WINDOW) -> Any:
+    """A person has laid a card; the others, bots where there is a level, are asked."""
+    at = earlier(int((WINDOW - seconds_left) * 1000))
+    match: Any = SampleMatch(Stop(), *seated("", *levels, at=at), seats=1 + len(levels))
+    match.take(log.Acted(at, 0, match.table.legal(0)[0], "lay"))
+    return match
+
+
+def answers(match: Any) -> list[tuple[int, str]]:
+    return [(move.seat, move.action) for move in match.table.moves[1:]]
+
+
+@asynccontextmanager
+async def played(data, match: Any, thinkers: Any, pause: float = PAUSE):
+    """The table with its keeper, and what is logged meanwhile."""
+    with capture_logs() as logs:
+        async with kept(data, match, pause, thinkers) as (live, keeper):
+            yield live, keeper, logs
+
+
+async def enter(live: Any, seat: int, action: str) -> None:
+    async with live.lock:
+        await live.enter(log.Acted(now_ms(), seat, action, f"key-{live.match.version}"))
+
+
+# One thought for each question
+
+
+async def test_an_answer_of_another_seat_starts_no_thought_anew_and_makes_none_void(tmp_path):
+    match, bot = window("random", "", ""), Slow()
+    async with played(tmp_path, match, bot, 0.0) as (live, _, logs):
+        await until(lambda: bot.replies)
+        await enter(live, 2, "pass")
+        await enter(live, 3, "pass")
+        await asyncio.sleep(0)
+        bot.done.release()
+        await until(lambda: match.window is None)
+
+    assert answers(match) == [(2, "pass"), (3, "pass"), (1, "pass")]
+    assert (bot.replies, logs) == ([1], [])
+
+
+async def test_in_a_race_a_bot_does_what_it_thought_out_though_others_have_acted(tmp_path):
+    match: Any = SampleMatch(Dash(), *seated("random", "", at=earlier(0)))
+    mine, other, *_ = match.table.legal(0)
+    bot = Slow(mine)
+    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+        await until(lambda: bot.moves)
+        await enter(live, 1, other)
+        await asyncio.sleep(0)
+        assert bot.moves == [0]
+        bot.done.release()
+        await until(lambda: len(match.table.moves) == 2)
+
+    assert [move.action for move in match.table.moves] == [other, mine]
+
+
+async def test_in_a_race_a_bot_thinks_again_if_another_was_quicker(tmp_path):
+    match: Any = SampleMatch(Dash(), *seated("random", "", at=earlier(0)))
+    mine = match.table.legal(0)[0]
+    bot = Slow(mine)
+    async with played(tmp_path, match, bot, 0.0) as (live, _, logs):
+        await until(lambda: bot.moves)
+        await enter(live, 1, mine)
+        bot.done.release()
+        await until(lambda: len(bot.moves) == 2)
+        bot.done.release()
+        await until(lambda: len(match.table.moves) == 2)
+
+    assert match.table.moves[1].seat == 0
+    assert logs == []
+
+
+# The time of an answer
+
+
+async def test_a_bot_answers_no_sooner_for_having_thought_quickly(tmp_path):
+    match, bot = window("random", ""), Slow(free=9)
+    async with played(tmp_path, match, bot) as (_, _keeper, logs):
+        opened = now_ms()
+        await until(lambda: answers(match))
+
+    assert match.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
+    assert logs == []
+
+
+async def test_a_bot_that_is_still_thinking_declines_and_the_log_says_so_and_its_worker_goes_on(tmp_path):
+    match, bot = window("random", ""), Slow("stop")
+    async with played(tmp_path, match, bot) as (_, keeper, logs):
+        await until(lambda: answers(match))
+        assert (bot.cut_off, keeper.is_busy) == (0, True)
+        bot.done.release()
+        await until(lambda: not keeper.bots.are_busy)
+
+    assert answers(match) == [(1, "pass")]
+    assert [(line["log_level"], line["seat"], line["window"]) for line in logs] == [("warning", 1, "window 1")]
+
+
+@pytest.mark.parametrize("action", ["stop", "fail"], ids=["not allowed", "failed"])
+async def test_a_bot_whose_answer_cannot_be_given_declines_at_the_same_time(tmp_path, action):
+    match = window("random", "")
+    while "stop" in match.table.legal(1):
+        match.table.state.sides[1].hand.remove(0)
+    async with played(tmp_path, match, Slow(action, free=9)) as (_, _keeper, logs):
+        opened = now_ms()
+        await until(lambda: answers(match))
+
+    assert answers(match) == [(1, "pass")]
+    assert match.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
+    assert [line["event"] for line in logs] == ["a bot declines, since it has no answer"]
+
+
+async def test_bots_have_answered_when_four_fifths_of_the_time_are_over(tmp_path):
+    match = window("random", "", seconds_left=0.5)
+    async with played(tmp_path, match, Slow(free=9), 100.0) as (_, keeper, _logs):
+        assert keeper.bots.patience() <= 0.4
+        await until(lambda: answers(match))
+
+    assert answers(match) == [(1, "pass")]
+
+
+async def test_every_delay_is_another_and_none_is_too_short_or_too_long(tmp_path):
+    async with played(tmp_path, window("random", ""), Slow(), 0.1) as (_, keeper, _logs):
+        drawn = [keeper.bots.patience() for _ in range(2000)]
+
+    assert 0.08 <= min(drawn) < 0.1
+    assert 0.28 < max(drawn) <= 0.3
+    assert len(set(drawn)) > 1900
+
+
+async def test_without_a_pause_a_bot_answers_as_soon_as_it_has_thought(tmp_path):
+    match, bot = window("random", ""), Slow()
+    async with played(tmp_path, match, bot, 0.0) as (_, keeper, _logs):
+        assert keeper.bots.patience() is None
+        await until(lambda: bot.replies)
+        assert answers(match) == []
+        bot.done.release()
+        await until(lambda: answers(match))
+
+
+async def test_a_window_that_closes_before_a_bot_answers_is_not_answered(tmp_path):
+    match, bot = window("", "random"), Slow("stop")
+    async with played(tmp_path, match, bot) as (live, keeper, logs):
+        await until(lambda: bot.replies)
+        async with live.lock:
+            await live.enter(log.Acted(now_ms(), TABLE, "close window", "window 1"))
+        bot.done.release()
+        await until(lambda: not keeper.bots.are_busy)
+
+    assert [move.action for move in match.table.moves[1:]] == ["close window"]
+    assert logs == []
+
+
+async def test_what_was_thought_out_for_one_window_is_no_answer_in_the_next(tmp_path):
+    match, bot = window("", "random"), Slow()
+    async with played(tmp_path, match, bot, 0.0) as (live, keeper, _logs):
+        await until(lambda: len(bot.replies) == 1)
+        async with live.lock:
+            await live.enter(log.Acted(now_ms(), TABLE, "close window", "window 1"))
+        await enter(live, 1, match.table.legal(1)[0])
+        await until(lambda: len(bot.replies) == 2)
+        asked = set(keeper.bots._asked)
+        bot.done.release()
+        await until(lambda: len(keeper.bots._asked) < len(asked))
+
+    assert match.to_act == [0, 2]
+
+
+async def test_a_bot_that_has_thought_until_after_the_end_of_a_window_finds_it_closed(tmp_path):
+    match, bot = window("random", "", seconds_left=0.03), Slow()
+    async with unkept(tmp_path, match) as live:
+        # No alarm is set here.
+        bots = BotSeats(live, bot, 0.0, Metrics(), lambda: None)  # type: ignore[arg-type]
+        bots.ask()
+        await until(lambda: match.due(now_ms()))
+        bot.done.release()
+        await until(lambda: not bots.are_busy)
+
+    assert [move.action for move in match.table.moves[1:]] == ["close window"]
+
+
+# People who leave and come back, undo, restarts, the end
+
+
+async def test_a_bot_that_stands_in_within_a_window_answers_in_time_and_the_others_are_not_asked_again(tmp_path):
+    match, bot = window("random", "", "", seconds_left=1.0), Slow()
+    async with played(tmp_path, match, bot) as (live, _, _logs):
+        await until(lambda: bot.replies == [1])
+        async with live.lock:
+            await live.enter(log.StoodIn(now_ms(), 2, "random", 0))
+        await until(lambda: len(answers(match)) == 2)
+
+    assert bot.replies == [1, 2]
+    assert sorted(answers(match)) == [(1, "pass"), (2, "pass")]
+
+
+async def test_who_comes_back_before_the_stand_in_has_answered_answers_alone(tmp_path):
+    match, bot = window("", ""), Slow()
+    match.take(log.StoodIn(earlier(0), 1, "random", 0))
+    async with played(tmp_path, match, bot) as (live, keeper, logs):
+        await until(lambda: bot.replies)
+        async with live.lock:
+            await live.enter(log.Returned(now_ms(), 1))
+        bot.done.release()
+        await until(lambda: not keeper.bots.are_busy)
+
+    assert (answers(match), logs) == ([], [])
+
+
+async def test_an_undo_of_an_answer_starts_no_other_thought_anew(tmp_path):
+    match, bot = window("random", "", "random"), Slow()
+    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+        await until(lambda: len(bot.replies) == 2)
+        await enter(live, 2, "pass")
+        async with live.lock:
+            await live.enter(log.Undone(now_ms(), 2, 1))
+        await asyncio.sleep(0)
+
+    assert sorted(bot.replies) == [1, 3]
+
+
+async def test_a_bot_whose_answer_is_taken_back_is_asked_again(tmp_path):
+    match, bot = window("random", "", "random"), Slow()
+    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+        await until(lambda: len(bot.replies) == 2)
+        await enter(live, 2, "pass")
+        bot.done.release()
+        await until(lambda: len(answers(match)) == 2)
+        async with live.lock:
+            await live.enter(log.Undone(now_ms(), 2, 2))
+        await until(lambda: len(bot.replies) == 3)
+
+    assert sorted(bot.replies[:2]) == [1, 3]
+    assert match.to_act == [1, 2, 3]
+
+
+async def test_a_bot_is_asked_again_after_a_restart_in_the_middle_of_a_window(tmp_path):
+    match = window("random", "", seconds_left=-5.0)
+    match.take(log.Resumed(earlier(0)))
+    async with played(tmp_path, match, Slow(free=9)) as (_, _keeper, logs):
+        await until(lambda: answers(match))
+
+    assert (answers(match), logs) == ([(1, "pass")], [])
+
+
+async def test_a_keeper_that_is_stopped_lets_no_bot_answer_any_more(tmp_path):
+    match, bot = window("random", ""), Slow()
+    async with played(tmp_path, match, bot) as (_, keeper, logs):
+        await until(lambda: bot.replies)
+        keeper.stop()
+        await until(lambda: not keeper.is_busy)
+
+    assert (answers(match), logs, bot.cut_off) == ([], [], 1)
+
+
+# Workers
+
+
+async def test_a_thought_that_nobody_waits_for_any_more_is_not_begun_and_costs_no_worker(tmp_path):
+    bots = Thinkers(1, seconds=1.0, thought=partial(hang_at_seed, tmp_path))
+    state = start()
+    seat = CACTI.to_act(state)[0]
+    question = (CACTI, CACTI.view(state, seat), legal(CACTI, state, seat), seat, "greedy")
+    try:
+        await bots.start()
+        workers = children()
+        now = asyncio.get_running_loop().time()
+        first = asyncio.create_task(bots.think(*question, 5))
+        late = asyncio.create_task(bots.think(*question, HANG, now))
+        last = asyncio.create_task(bots.think(*question, 5, now + 60))
+
+        assert await first == await last
+        with pytest.raises(TooLate):
+            await late
+        assert list(tmp_path.iterdir()) == []
+        assert children() == workers
+    finally:
+        await bots.close()

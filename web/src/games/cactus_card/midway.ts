@@ -1,0 +1,30 @@
+import { cardName } from './art/names.ts';
+import type { Pick, Step } from './choices.ts';
+import { nameOf, whom } from './phrases.ts';
+
+/** What one is in the middle of, in words; '' if in nothing. */
+export function midwayOf(pick: Pick | null, step: Step, names: string[], viewer: number): string {
+  if (!pick) return '';
+  const name = cardName(pick.card);
+  switch (step.kind) {
+    case 'nothing':
+      return '';
+    case 'play':
+      return `${name}: play it, or put it back`;
+    case 'set':
+      return `${name}: choose the set to play`;
+    case 'card':
+      return `${name}: choose the card to ask ${nameOf(step.seat, names)} for`;
+    case 'seat': {
+      const [first] = pick.seats;
+      if (pick.card === 'swap-hands')
+        return first === undefined
+          ? `${name}: choose two players`
+          : `${name}: who swaps with ${whom(first, viewer, names)}?`;
+      return pick.card === 'request-a-card' ? `${name}: choose whom to ask` : `${name}: choose from whom`;
+    }
+    default:
+      step satisfies never;
+      return '';
+  }
+}
