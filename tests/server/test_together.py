@@ -12,12 +12,12 @@ from cactarium.server.deciding import Stale
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
 from cactarium.server.tables import Tables
-from cactarium.server.telling import clock_told
+from cactarium.server.telling import clock_told, snapshot
 from cactarium.server.wire.from_page import Act, Undo
 from cactarium.server.wire.table import ClockSetting
 from tests.samples.dash import Dash
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, earlier, page_of, seated, unkept
+from tests.server.inside import SampleMatch, earlier, match_of, page_of, seated, unkept
 
 MOVE = ClockSetting("move", 10)
 GAME = ClockSetting("game", 60, 5)
@@ -269,3 +269,28 @@ async def test_a_hint_is_for_the_table_as_it_is_if_only_others_have_answered(tmp
         pending.done.set()
 
         assert (await hint).version == (asked if is_void else match.version)
+
+
+# Who is free to answer, but need not
+
+
+def match_with_card(seats: int = 3, **given: Any) -> Any:
+    """Somebody has played an action card of The Cactus Card Game, and the window waits for the others."""
+    options = {"first": "0", "window": "none"}
+    match: Any = match_of(*seated(*[""] * seats), game="cactus_card", seats=seats, options=options, **given)
+    while not (plays := [text for text in match.table.legal(match.to_act[0]) if text.startswith("play ")]):
+        answer(match, match.to_act[0], action="draw")
+    answer(match, match.to_act[0], action=plays[0])
+    return match
+
+
+def test_a_window_does_not_wait_for_the_one_who_played_the_last_card():
+    match = match_with_card(clock=MOVE)
+    player = match.table.moves[-1].seat
+    others = [seat for seat in range(3) if seat != player]
+
+    told = snapshot(match, player, [player], None, 3000)
+
+    assert (match.to_act, match.awaited) == ([0, 1, 2], others)
+    assert (told.to_act, told.legal[:2]) == (others, ["pass", "pass turn"])
+    assert list(clock_told(match, 3000).running) == others

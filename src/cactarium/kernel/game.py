@@ -114,12 +114,14 @@ class Window:
     """A reply window: the seats that are asked answer in any order, each for itself.
 
     While a window of this name is open, the answer of one seat changes nothing for those still asked. ``decline``
-    is the answer that gives nothing away; it is always legal.
+    is the answer that gives nothing away; it is always legal. ``free`` are seats that may answer while the window is
+    open, but that it does not wait for.
     """
 
-    def __init__(self, name: str, decline: Action) -> None:
+    def __init__(self, name: str, decline: Action, free: tuple[Seat, ...] = ()) -> None:
         self.name: Final = name
         self.decline: Final = decline
+        self.free: Final = free
 
 
 S = TypeVar("S", bound=State)

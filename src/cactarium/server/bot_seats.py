@@ -57,7 +57,7 @@ class BotSeats:
     def ask(self) -> None:
         """Ask every bot whose turn it is and that has not been asked yet."""
         match = self._live.match
-        for seat in match.to_act:
+        for seat in match.awaited:
             key = (seat, match.changed[seat])
             if match.chairs[seat].bot and key not in self._asked:
                 task = asyncio.create_task(self._act(*key))

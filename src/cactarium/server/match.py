@@ -84,8 +84,10 @@ class Match:
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
         self.rematch = ""
-        # The seats that are awaited, and the reply window in which they are.
+        # The seats that may act, and the reply window in which they are.
         self.to_act: list[int] = []
+        # Those of them whom the match waits for: in a reply window some are free to answer, but need not.
+        self.awaited: list[int] = []
         self.window: Window | None = None
         # How the rules ended the match; None if it runs or was cut short.
         self.outcome: Outcome | None = None
@@ -270,6 +272,8 @@ class Match:
         self.outcome = self.table.outcome
         self.to_act = [] if self.is_over else self.table.to_act
         self.window = None if self.is_over else self.game.window(self.table.state)
+        free = self.window.free if self.window else ()
+        self.awaited = [seat for seat in self.to_act if seat not in free]
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, is_same=is_same)
         shown = [] if self.is_over else self.game.timers(self.table.state)
@@ -277,8 +281,8 @@ class Match:
         self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
         if self.clock:
             # Where the game has timers of its own, they keep the time.
-            still = self.to_act if self.timers else [seat for seat in self.to_act if self.chairs[seat].bot]
-            self.clock.pass_on(self.to_act, actor, at, still, anew=actor is not None and not is_same)
+            still = self.awaited if self.timers else [seat for seat in self.awaited if self.chairs[seat].bot]
+            self.clock.pass_on(self.awaited, actor, at, still, anew=actor is not None and not is_same)
 
     def _ask_anew(self, whose: int | None, asked: list[int], *, is_same: bool) -> None:
         """Note for whom what they are asked has changed; in a reply window every seat answers for itself."""

@@ -54,7 +54,10 @@ class CactusCard(Game[CactusCardState]):
         return [Timer(f"window {state.rounds}", float(state.seconds), moves.TIME_IS_UP)]
 
     def window(self, state: CactusCardState) -> Window | None:
-        return Window(f"window {state.rounds}", moves.PASS) if state.moment == WINDOW else None
+        """TCC-6.7: it does not wait for the player of the last card."""
+        if state.moment != WINDOW:
+            return None
+        return Window(f"window {state.rounds}", moves.PASS, (state.last_player(),))
 
     def view(self, state: CactusCardState, viewer: Viewer) -> CactusCardView:
         return view(state, viewer)
