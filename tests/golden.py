@@ -39,11 +39,18 @@ def counted(game_number: int, seats: int, seed: int) -> str:
     return "\n".join(lines)
 
 
+def tables_of(least: int, most: int) -> list[tuple[int, int]]:
+    """Seat counts and seeds: every seed for a game of one seat count, else another one for each."""
+    if least == most:
+        return [(least, seed) for seed in SEEDS]
+    return [(seats, SEEDS[seats % len(SEEDS)]) for seats in range(least, most + 1)]
+
+
 def write_all() -> None:
     for number, game in enumerate(GAMES):
         logs = GAMES_DIR / game.name / "logs"
         logs.mkdir(exist_ok=True)
-        tables = [(seats, seed) for seats in range(game.least, game.most + 1) for seed in SEEDS]
+        tables = tables_of(game.least, game.most)
         counts = [counted(number, seats, seed) for seats, seed in tables]
         (GAMES_DIR / game.name / f"{game.name}.perft").write_text("\n\n".join(counts) + "\n", encoding="utf-8")
         for seats, seed in tables:
