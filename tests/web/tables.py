@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from cactarium.server import entries
 from cactarium.storage.connection import connect
@@ -15,9 +15,14 @@ from tests.web.player import Player, sit_down
 Visit = Callable[..., Page]
 
 
+def box(page: Page, title: str = "Cacti") -> Locator:
+    """The box of a game on the home page."""
+    return page.get_by_role("article", name=title, exact=True)
+
+
 def against_bot(visit: Visit, **context: object) -> Page:
     page = visit("/", **context)
-    page.get_by_role("button", name="Play now").click()
+    box(page).get_by_role("button", name="Play now").click()
     Player(page).wait_for_turn()
     return page
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.player import Player, play_to_the_end
-from tests.web.tables import against_bot, opened
+from tests.web.tables import against_bot, box, opened
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -27,7 +27,7 @@ def violations(page) -> list[str]:
 class TestAxe:
     def test_home(self, visit, scheme, width):
         page = visit("/", width=width, color_scheme=scheme)
-        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+        expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
 
         assert violations(page) == []
 
@@ -57,12 +57,12 @@ class TestAxe:
 @pytest.mark.parametrize("width", [360, 768, 1920])
 def test_nothing_is_wider_than_its_screen(visit, width):
     page = visit("/", width=width)
-    page.get_by_role("button", name="More options").click()
+    box(page).get_by_role("button", name="More options").click()
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
     assert overflowing(page) == []
     page.keyboard.press("Escape")
 
-    page.get_by_role("button", name="Play now").click()
+    box(page).get_by_role("button", name="Play now").click()
     player = Player(page)
     player.wait_for_turn()
     assert overflowing(page) == []

@@ -5,11 +5,12 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.player import Player, play_to_the_end, sit_down
+from tests.web.tables import box
 
 
 def test_a_newcomer_plays_a_whole_match_against_a_bot_by_clicking(visit):
     page = visit("/")
-    page.get_by_role("button", name="Play now").click()
+    box(page).get_by_role("button", name="Play now").click()
     player = Player(page)
     player.wait_for_turn()
 
@@ -21,7 +22,7 @@ def test_a_newcomer_plays_a_whole_match_against_a_bot_by_clicking(visit):
 
 def test_two_browsers_play_a_whole_match_by_link_one_of_them_on_a_phone(visit):
     host = visit("/")
-    host.get_by_role("button", name="Invite a friend").click()
+    box(host).get_by_role("button", name="Invite a friend").click()
     link = host.locator("[data-link]")
     expect(link).to_be_visible()
     path = "/t/" + str(link.get_attribute("href")).rpartition("/")[2]
@@ -43,7 +44,7 @@ def test_two_browsers_play_a_whole_match_by_link_one_of_them_on_a_phone(visit):
 
 def test_a_whole_match_can_be_played_by_keyboard_alone(visit):
     page = visit("/")
-    press_by_keys(page.get_by_role("button", name="Play now"))
+    press_by_keys(box(page).get_by_role("button", name="Play now"))
     player = Player(page)
     player.wait_for_turn()
 

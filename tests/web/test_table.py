@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.server.house import House
 from tests.web.player import Player, play_to_the_end, waited
-from tests.web.tables import against_bot, hot_table, opened, seat_two
+from tests.web.tables import against_bot, box, hot_table, opened, seat_two
 
 GROW = re.compile(r"Grow (it|them)$")
 
@@ -178,7 +178,7 @@ def test_a_table_that_is_not_there_says_so(visit):
 
     expect(page.get_by_role("heading", name="No such table")).to_be_visible()
     page.get_by_role("button", name="To the front page").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_a_table_without_spectators_turns_them_away(visit):
@@ -206,7 +206,7 @@ def test_the_owner_of_a_box_plays_with_the_faces_of_their_own_cards(visit, tmp_p
     own = tmp_path / "faces.csv"
     own.write_text(re.sub(r"^(starting,.*),5,house$", r"\1,9,from my box", faces, flags=re.MULTILINE), encoding="utf-8")
     page = visit("/")
-    page.get_by_role("button", name="More options").click()
+    box(page).get_by_role("button", name="More options").click()
     page.locator("input[type=file]").set_input_files(own)
     page.get_by_role("button", name="Open the table").click()
     Player(page).wait_for_turn()
@@ -218,7 +218,7 @@ def test_a_broken_faces_file_is_refused_with_its_line(visit, tmp_path):
     broken = tmp_path / "faces.csv"
     broken.write_text("kind,card\nbasic\n", encoding="utf-8")
     page = visit("/")
-    page.get_by_role("button", name="More options").click()
+    box(page).get_by_role("button", name="More options").click()
     page.locator("input[type=file]").set_input_files(broken)
     page.get_by_role("button", name="Open the table").click()
 

@@ -1,0 +1,172 @@
+"""The Cactus Card Game in real browsers: whole matches, STOP upon STOP, private looks, and what each page is sent."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.card_player import ACTION_CARDS, TITLE, CardPlayer, draw_until, seat_all
+from tests.web.player import play_to_the_end, waited
+from tests.web.tables import acted, box, opened
+from tests.web.test_access import overflowing, violations
+from tests.web.test_matches import press_by_keys
+
+BY_KEYS = {"STOP": "s", "Pass": "p"}
+
+
+def test_a_newcomer_plays_a_whole_match_against_bots_by_clicking(visit):
+    page = visit("/")
+    box(page, TITLE).get_by_role("button", name="Play now").click()
+    player = CardPlayer(page)
+    player.wait_for_turn()
+
+    play_to_the_end(player)
+
+    expect(player.result()).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("Total"))).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_two_people_play_a_whole_match_with_a_stop_upon_a_stop(visit, house, way):
+    press = Locator.click if way == "click" else press_by_keys
+    players = seat_all(visit, ["Ines", "Jo"], options={"window": "none"})
+    actor = draw_until(
+        players,
+        lambda player: all(one.holds("STOP") for one in players) and ready_cards(player).count() > 0,
+    )
+    (other,) = [player for player in players if player is not actor]
+
+    press(ready_cards(actor).first)
+    while not other.is_asked():
+        if actor.lit().count():
+            press(actor.lit().first)
+    answer(other, "STOP", way)
+    waited(lambda: actor.is_asked() and actor.holds("STOP"), "the STOP at the actor's page")
+    answer(actor, "STOP", way)
+    waited(other.is_asked, "the second STOP")
+    expect(other.page.get_by_role("list", name="STOPs, one upon the other").get_by_role("listitem")).to_have_count(2)
+    answer(other, "Pass", way)
+    waited(lambda: not other.is_asked(), "the effect")
+    play_to_the_end(*players, press=press)
+
+    actions = [action for _, action in acted(house, actor.code)]
+    first = actions.index("stop")
+    assert actions[first - 1].startswith("play ")
+    assert actions[first + 1 : first + 3] == ["stop", "pass"]
+    assert {player.result().inner_text() for player in players} in ({"You win", "Jo wins"}, {"You win", "Ines wins"})
+
+
+def ready_cards(player: CardPlayer) -> Locator:
+    return player.hand().get_by_role("button", name=ACTION_CARDS, disabled=False)
+
+
+def answer(player: CardPlayer, name: str, way: str) -> None:
+    if way == "click":
+        player.press(re.compile(f"^{name}$"))
+    else:
+        player.page.keyboard.press(BY_KEYS[name])
+
+
+def test_four_people_play_in_four_browsers_and_a_fifth_sees_only_what_is_open(visit):
+    players = seat_all(visit, ["Ines", "Jo", "Kim", "Lou"], options={"window": "4"})
+    watcher = visit("/")
+    frames: list[str] = []
+    watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
+    watcher.goto(players[0].page.url)
+
+    play_to_the_end(*players, CardPlayer(watcher, 9))
+
+    results = [player.result().inner_text() for player in players]
+    assert sorted(results)[-1] == "You win"
+    assert len({result for result in results if result != "You win"}) == 1
+    check_what_was_sent(frames)
+
+
+def check_what_was_sent(frames: list[str]) -> None:
+    """In hands only cards that were given openly, and no card in a draw, a look or a theft."""
+    given: set[str] = set()
+    kinds: set[str] = set()
+    for frame in frames:
+        message = json.loads(frame)
+        told = [message["what"]] if "what" in message else [entry["what"] for entry in message.get("history", [])]
+        for event in [event for what in told for event in what.get("events", [])]:
+            kinds.add(event["kind"])
+            if event["kind"] == "gave":
+                given.add(event["card"])
+            if event["kind"] in ("drew", "looked", "stole_card"):
+                assert set(event.get("cards", [])) | {event.get("card", "?")} <= {"?"}
+        for side in (message.get("view") or {}).get("sides", []):
+            assert set(side["hand"]) <= {"?", *given}
+    assert {"drew", "played", "passed"} <= kinds
+
+
+def test_a_private_look_is_for_one_pair_of_eyes(visit):
+    players = seat_all(visit, ["Ines", "Jo", "Kim"], options={"window": "none"})
+    looker = draw_until(players, lambda player: player.holds("See and Steal"))
+    others = [player for player in players if player is not looker]
+    looker.hand().get_by_role("button", name=re.compile("^See and Steal")).click()
+    looker.bar().get_by_role("button", name=re.compile("^See and Steal upon")).first.click()
+    for other in others:
+        waited(other.is_asked, "a question")
+        other.press(re.compile("^Pass$"))
+
+    look = re.compile("only you see")
+    expect(looker.page.get_by_role("group", name=look)).to_be_visible()
+    assert all(other.page.get_by_role("group", name=look).count() == 0 for other in others)
+    looker.page.get_by_role("group", name=look).get_by_role("button").first.click()
+    waited(looker.is_on_turn, "the turn to go on")
+
+
+def test_a_late_answer_meets_a_closed_window(visit):
+    players = seat_all(visit, ["Ines", "Jo"], options={"window": "4"})
+    actor = draw_until(players, lambda player: ready_cards(player).count() > 0)
+    (other,) = [player for player in players if player is not actor]
+    ready_cards(actor).first.click()
+    while not other.is_asked() and actor.lit().count():
+        actor.lit().first.click()
+    waited(other.is_asked, "a question")
+
+    # Nobody answers: the time of the window runs out by itself.
+    waited(lambda: not other.is_asked(), "the end of the window")
+
+    assert "is not possible" not in other.page.get_by_role("main").inner_text()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_a_table_of_six(visit, scheme, width):
+    page = visit("/", width=width, color_scheme=scheme)
+    page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
+    player = CardPlayer(page, 5)
+    seen: set[str] = set()
+    while not player.is_over() and len(seen) < 3:
+        player.wait_for_turn()
+        moment = "window" if player.is_asked() else "turn" if player.is_on_turn() else "choice"
+        if moment not in seen and not player.is_over():
+            seen.add(moment)
+            assert violations(page) == []
+            assert overflowing(page) == []
+        player.act()
+    assert seen == {"window", "turn", "choice"}
+
+    play_to_the_end(player)
+    expect(player.result()).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1920, 1080)])
+def test_six_seats_fit_every_screen(visit, width, height):
+    page = visit("/", width=width, height=height)
+    page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
+    player = CardPlayer(page, 2)
+
+    for _ in range(25):
+        player.wait_for_turn()
+        if player.is_over():
+            break
+        assert overflowing(page) == []
+        player.act()
