@@ -30,6 +30,7 @@ def our_driven(name: str) -> Play:
         for _ in range(games):
             state = game.setup(seats, random.getrandbits(32), options)
             while awaited := to_act(state):
+                # Where several are awaited the first acts; who has answered is awaited no more, so all get their say.
                 seat = awaited[0]
                 apply(state, seat, choice(legal_actions(state, seat)))
                 moves += 1

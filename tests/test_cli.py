@@ -11,7 +11,7 @@ from tests.terminal.driver import cactarium_says, command, run_apart
 
 SIMULATION_KEYS = {
     *("game", "seats", "seed", "bots", "options", "games", "moves", "seconds", "games_per_second", "moves_per_second"),
-    *("compiled", "wins", "mean_moves", "mean_scores"),
+    *("compiled", "wins", "win_shares", "mean_moves", "mean_scores"),
 }
 
 
@@ -50,6 +50,7 @@ def test_games_lists_seats_and_options():
     data = cactarium_says("games", "--json").data
 
     assert "cacti  Cacti, 2 seats" in told.out
+    assert "cactus_card  The Cactus Card Game, 2 to 6 seats" in told.out
     assert "--option first=" in told.out
     assert data["games"][0] == {
         "name": "cacti",
@@ -99,7 +100,15 @@ def test_simulate_counts():
     }
     assert (one["games"], one["seed"], one["bots"]) == (20, 3, ["greedy", "random"])
     assert one["mean_scores"] != cactarium_says(*arguments, "--seed", "4", "--json").data["mean_scores"]
-    assert re.search(r"0 +greedy +\d+ +\d+\.\d % +-?\d+\.\d\d", cactarium_says(*arguments).out)
+    row = r"0 +greedy +\d+ +\d+\.\d % +\d+\.\d to \d+\.\d % +-?\d+\.\d\d"
+    assert re.search(row, cactarium_says(*arguments).out)
+
+
+def test_simulate_counts_for_every_seat():
+    told = cactarium_says("simulate", "cactus_card", "--seats", "4", "--games", "5")
+
+    assert told.out.startswith("cactus_card: 5 games, seed 0, ")
+    assert [line.split()[:2] for line in told.out.splitlines()[2:6]] == [[str(seat), "random"] for seat in range(4)]
 
 
 def test_simulate_takes_options():
@@ -111,7 +120,7 @@ def test_simulate_takes_options():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "go"], "no such game: got 'go', want one of cacti [game]"),
+        (["simulate", "go"], "no such game: got 'go', want one of cacti, cactus_card [game]"),
         (["simulate", "cacti", "--games", "0"], "wrong number of games: got 0, want 1 to 10000000 [games]"),
         (["simulate", "cacti", "--games", "99999999999"], "wrong number of games: got 99999999999, want 1 to 10000000"),
         (["simulate", "cacti", "--seats", "3"], "wrong number of seats for Cacti: got 3, want 2 [seats]"),
@@ -327,7 +336,7 @@ def test_verify_does_not_vouch_for_a_sealed_record(tmp_path):
         ("seed 7", "seed 8", "the record does not replay: got "),
         ("s0 grow saguaro ;", "s0 dance ;", "no such action in Cacti: got 'dance'"),
         ("scores ", "scores 9", "the record ends otherwise: got 'end after"),
-        ("game cacti/1", "game go/1", "no such game: got 'go', want one of cacti [line 2]"),
+        ("game cacti/1", "game go/1", "no such game: got 'go', want one of cacti, cactus_card [line 2]"),
         ("game cacti/1", "game cacti/99", "a record of a newer version: got cacti/99, want cacti/1 [line 2]"),
         ("cactarium record", "dear diary", "not a record: got 'dear diary 1', want 'cactarium record 1' [line 1]"),
     ],

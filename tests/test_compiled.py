@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-MATCHES = 1500
+# Of each game at each seat count.
+MOVES = 25_000
 
 
 def told(source: str) -> list[str]:
     """What ``tests.lockstep`` tells when it runs in a process of its own, with the package found in ``source``."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [source, str(ROOT)])), "PYTHONHASHSEED": "0"}
-    command = [sys.executable, "-P", "-m", "tests.lockstep", str(MATCHES)]
+    command = [sys.executable, "-P", "-m", "tests.lockstep", str(MOVES)]
     run = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return run.stdout.splitlines()
 

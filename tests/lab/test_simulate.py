@@ -1,12 +1,14 @@
 """Batches of games: the same seed gives the same games, other seeds other ones."""
 
+import math
+
 import pytest
 from msgspec import to_builtins
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.rng import seeded
-from cactarium.lab.simulate import MOST_GAMES, Simulation, deal_seed, simulate
+from cactarium.lab.simulate import MOST_GAMES, Simulation, deal_seed, likely_share, simulate
 
 CACTI = game_named("cacti")
 RANDOM = "random"
@@ -53,6 +55,32 @@ def test_counts_agree_with_each_other():
     assert result.wins[0] > result.wins[1]
     assert result.mean_moves == result.moves / 12
     assert result.games_per_second == pytest.approx(12 / result.seconds, rel=0.05)
+
+
+@pytest.mark.parametrize("games", [1, 10, 1000])
+def test_a_share_lies_within_its_interval(games):
+    for wins in range(games + 1):
+        least, most = likely_share(wins, games)
+
+        assert 0 <= least <= wins / games <= most <= 1
+        assert least < most
+
+
+@pytest.mark.parametrize("share", [0.03, 0.5, 0.9])
+def test_about_95_of_100_intervals_hold_the_true_share(share):
+    # The chance of each number of wins in 200 games.
+    chances = [math.comb(200, wins) * share**wins * (1 - share) ** (200 - wins) for wins in range(201)]
+
+    held = [likely_share(wins, 200)[0] <= share <= likely_share(wins, 200)[1] for wins in range(201)]
+
+    assert sum(chance for chance, holds in zip(chances, held, strict=True) if holds) == pytest.approx(0.95, abs=0.025)
+
+
+def test_a_game_for_more_is_counted_for_every_seat():
+    result = simulate(game_named("cactus_card"), 5, 10, 1, [GREEDY, *[RANDOM] * 4], {})
+
+    assert (len(result.wins), sum(result.wins), len(result.win_shares)) == (5, 10, 5)
+    assert result.win_shares[0] == likely_share(result.wins[0], 10)
 
 
 def test_a_single_bot_plays_all_seats():

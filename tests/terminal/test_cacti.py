@@ -13,7 +13,8 @@ from cactarium.kernel.rng import seeded
 from cactarium.search.chance import RandomBot
 from cactarium.search.match import bot_action
 from cactarium.terminal.cacti import CactiScreen
-from cactarium.terminal.screen import Names, Screen, action_list
+from cactarium.terminal.choices import Chooser
+from cactarium.terminal.screen import Names, Screen
 
 CACTI = game_named("cacti")
 SCREEN = CactiScreen()
@@ -40,7 +41,7 @@ def drawn(state, viewer=0, width=80, screen: Screen = SCREEN, **options: Any) ->
     console.print(screen.board(view, names))
     if viewer in CACTI.to_act(state):
         legal = [action.text() for action in CACTI.legal_actions(state, Seat(viewer))]
-        console.print(action_list(screen, view, legal))
+        console.print(Chooser(CACTI, screen, view, legal, names).listed(width))
         console.print(screen.wanted(view, legal, names, []))
     return paper.getvalue()
 

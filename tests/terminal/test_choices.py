@@ -4,10 +4,15 @@ import pytest
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
-from cactarium.terminal.choices import chosen, command_of
+from cactarium.terminal.choices import Chooser, command_of
+from cactarium.terminal.screen import Names, Screen
 
 CACTI = game_named("cacti")
 LEGAL = ["grow saguaro", "grow prickly-pear", "plant saguaro/barrel 1", "plant saguaro/barrel 2", "pass"]
+
+
+def chooser(screen: Screen | None = None, legal: list[str] = LEGAL) -> Chooser:
+    return Chooser(CACTI, screen or Screen(), None, legal, Names(["You", "Bot"], 0))
 
 
 @pytest.mark.parametrize(
@@ -26,7 +31,10 @@ LEGAL = ["grow saguaro", "grow prickly-pear", "plant saguaro/barrel 1", "plant s
     ],
 )
 def test_a_line_means_an_action(line, action):
-    assert chosen(CACTI, LEGAL, line).text() == action
+    chosen = chooser().chosen(line)
+
+    assert chosen is not None
+    assert chosen.text() == action
 
 
 @pytest.mark.parametrize(
@@ -44,7 +52,7 @@ def test_a_line_means_an_action(line, action):
 )
 def test_a_line_that_means_nothing_is_refused(line, message):
     with pytest.raises(BadRequest) as refused:
-        chosen(CACTI, LEGAL, line)
+        chooser().chosen(line)
 
     assert message in (None, str(refused.value))
     assert len(str(refused.value)) < 300

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from cactarium.kernel.game import SPECTATOR
+from cactarium.kernel.game import OPEN, SPECTATOR
 from cactarium.table import Table
 from cactarium.terminal.replaying import ReplayScreen, replay_data
 from cactarium.terminal.screen import Names, Screen, told
-from cactarium.terminal.viewing import OPEN_VIEW, masked
+from cactarium.terminal.viewing import masked
 from tests.terminal.driver import bids_table, paper
 
 
@@ -37,11 +37,11 @@ def test_a_spectator_knows_no_secret_action():
 
 
 def test_the_open_view_knows_all():
-    assert moves_for(OPEN_VIEW) == [("bid 3", "s0 bid 3"), ("bid 4", "s1 bid 4"), ("bid 2", "s0 bid 2")]
+    assert moves_for(OPEN) == [("bid 3", "s0 bid 3"), ("bid 4", "s1 bid 4"), ("bid 2", "s0 bid 2")]
 
 
 @pytest.mark.parametrize(
-    ("viewer", "words"), [(0, "You bid 2."), (1, "Seat 0 bid ?."), (SPECTATOR, "Seat 0 bid ?."), (OPEN_VIEW, "bid 2.")]
+    ("viewer", "words"), [(0, "You bid 2."), (1, "Seat 0 bid ?."), (SPECTATOR, "Seat 0 bid ?."), (OPEN, "bid 2.")]
 )
 def test_what_is_told_is_masked(viewer, words):
     events = played().events[-1]
@@ -56,7 +56,7 @@ def test_what_is_told_is_masked(viewer, words):
         (0, "3  You bid 2.", ["bid: 2"]),
         (1, "3  Seat 0 bid ?.", ["bid: None"]),
         (SPECTATOR, "3  Seat 0 bid ?.", ["bid: None"]),
-        (OPEN_VIEW, "3  Seat 0 bid 2.", ["bid: 2", "bid: None"]),
+        (OPEN, "3  Seat 0 bid 2.", ["bid: None"]),
     ],
 )
 def test_the_board_and_the_lines_of_a_replay_are_the_viewers(viewer, last_line, bids):

@@ -1,22 +1,25 @@
 """Who looks, and what may be told to them."""
 
-from cactarium.kernel.game import SPECTATOR, TABLE, Seat
+from cactarium.games import game_named
+from cactarium.kernel.game import OPEN, SPECTATOR, Seat
 from cactarium.kernel.record import Move
-from cactarium.terminal.viewing import OPEN_VIEW, may_know, read_viewer
-from tests.samples.bids import Bid
+from cactarium.terminal.viewing import may_know, read_viewer
+from tests.samples.bids import Bids
+
+EVERYBODY = (0, 1, 2, SPECTATOR, OPEN)
 
 
 def test_views_have_names():
-    assert [read_viewer(text, 3) for text in ("0", "2", "spectator", "open")] == [0, 2, SPECTATOR, OPEN_VIEW]
+    assert [read_viewer(text, 3) for text in ("0", "2", "spectator", "open")] == [0, 2, SPECTATOR, OPEN]
 
 
-def test_the_open_view_is_nobodys():
-    assert OPEN_VIEW < 0
-    assert OPEN_VIEW not in (SPECTATOR, TABLE)
+def test_a_secret_action_is_known_to_its_seat_alone():
+    move = Move(Seat(0), "bid 1", ["s0 bid 1"])
+
+    assert [viewer for viewer in EVERYBODY if may_know(Bids(), move, viewer)] == [0, OPEN]
 
 
-def test_a_seat_knows_its_own_action_even_if_it_may_not_know_what_came_of_it():
-    move, events = Move(Seat(0), "bid 1", ["s1 bid 3"]), [Bid(Seat(1), 3)]
+def test_an_open_action_is_known_to_all_even_if_what_came_of_it_is_not():
+    move = Move(Seat(0), "draw", ["s0 drew walter"])
 
-    known = [viewer for viewer in (0, 1, 2, SPECTATOR, OPEN_VIEW) if may_know(move, [*events], viewer)]
-    assert known == [0, 1, OPEN_VIEW]
+    assert [viewer for viewer in EVERYBODY if may_know(game_named("cactus_card"), move, viewer)] == [*EVERYBODY]

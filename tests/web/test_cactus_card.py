@@ -12,6 +12,7 @@ from tests.web.tables import acted, box, opened
 from tests.web.test_access import overflowing, violations
 from tests.web.test_matches import press_by_keys
 
+CURTAIN = re.compile("^I am ")
 BY_KEYS = {"STOP": "s", "Pass": "p"}
 
 
@@ -150,9 +151,17 @@ def test_axe_finds_nothing_at_a_table_of_six(visit, scheme, width):
         player.act()
     assert seen == {"window", "turn", "choice"}
 
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, scheme, width):
+    page = visit("/", width=width, color_scheme=scheme)
+    page.goto(opened(page, game="cactus_card", seats=2, names=["Ines"], bots=["greedy"]))
+    player = CardPlayer(page, 3)
+
     play_to_the_end(player)
     expect(player.result()).to_be_visible()
     assert violations(page) == []
+
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("button", name="One step on")).to_be_visible()
     assert violations(page) == []
@@ -164,9 +173,40 @@ def test_six_seats_fit_every_screen(visit, width, height):
     page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
     player = CardPlayer(page, 2)
 
-    for _ in range(25):
+    for _ in range(12):
         player.wait_for_turn()
         if player.is_over():
             break
         assert overflowing(page) == []
         player.act()
+
+
+def test_two_people_at_one_device_answer_each_other_behind_the_curtain(visit, house):
+    page = visit("/")
+    page.goto(opened(page, game="cactus_card", seats=2, names=["Ines", "Jo"], options={"window": "none"}))
+    player = CardPlayer(page, 4)
+    for _ in range(200):
+        show_hand(player)
+        if player.is_asked():
+            break
+        if ready_cards(player).count():
+            ready_cards(player).first.click()
+            while not player.page.get_by_role("button", name=CURTAIN).count() and player.lit().count():
+                player.act()
+        else:
+            player.press(re.compile("^Draw"))
+
+    player.press(re.compile("^Pass$"))
+    waited(lambda: player.page.get_by_role("button", name=CURTAIN).count() > 0 or player.may_act(), "the way on")
+
+    seats = [seat for seat, action in acted(house, player.code) if not action.startswith("draw")]
+    assert seats[-2] != seats[-1]
+
+
+def show_hand(player: CardPlayer) -> None:
+    """Whoever the device was handed to opens the curtain."""
+    curtain = player.page.get_by_role("button", name=CURTAIN)
+    waited(lambda: curtain.count() > 0 or player.may_act(), "a curtain or a turn")
+    if curtain.count():
+        curtain.click()
+        waited(player.may_act, "the own hand")

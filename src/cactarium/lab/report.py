@@ -17,11 +17,13 @@ def simulation_table(result: Simulation) -> RenderableType:
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     grid.add_column("seat", style="bold")
     grid.add_column("bot")
-    for title in ("wins", "share", "mean score"):
+    for title in ("wins", "share", "95 % interval", "mean score"):
         grid.add_column(title, justify="right")
     for seat, bot in enumerate(result.bots):
         share = f"{100 * result.wins[seat] / result.games:.1f} %"
-        grid.add_row(str(seat), bot, str(result.wins[seat]), share, f"{result.mean_scores[seat]:.2f}")
+        least, most = result.win_shares[seat]
+        likely = f"{100 * least:.1f} to {100 * most:.1f} %"
+        grid.add_row(str(seat), bot, str(result.wins[seat]), share, likely, f"{result.mean_scores[seat]:.2f}")
     rules = "compiled" if result.compiled else "interpreted"
     pace = f"{result.games_per_second:,.0f} games and {result.moves_per_second:,.0f} actions a second, rules {rules}"
     return Group(

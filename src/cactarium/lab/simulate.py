@@ -1,6 +1,7 @@
 """Many games between bots, counted."""
 
 from collections.abc import Callable
+from math import sqrt
 from time import perf_counter
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ from cactarium.search.levels import bots_for
 from cactarium.search.match import play_match
 
 MOST_GAMES: Final = 10_000_000
+# So many standard errors to either side hold 95 % of what chance does.
+SURE: Final = 1.96
 
 
 class Simulation(Struct, frozen=True):
@@ -33,6 +36,8 @@ class Simulation(Struct, frozen=True):
     moves_per_second: float
     compiled: bool
     wins: list[int]
+    # Where each seat's share of wins lies, from and to, with 95 % confidence.
+    win_shares: list[tuple[float, float]]
     mean_moves: float
     mean_scores: list[float]
 
@@ -52,6 +57,18 @@ class _Tally:
             self.wins[seat] += 1
         for seat, score in enumerate(scores):
             self.points[seat] += score
+
+
+def likely_share(wins: int, games: int) -> tuple[float, float]:
+    """Where the true share lies after so many wins: Wilson's interval, which is sound for few wins and for few games.
+
+    >>> [round(bound, 3) for bound in likely_share(5, 10)]
+    [0.237, 0.763]
+    """
+    share, spread = wins / games, SURE * SURE / games
+    middle = (share + spread / 2) / (1 + spread)
+    reach = sqrt(share * (1 - share) * spread + spread * spread / 4) / (1 + spread)
+    return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
 def is_compiled() -> bool:
@@ -104,6 +121,7 @@ def simulate(
         moves_per_second=round(tally.moves / seconds, 1),
         compiled=is_compiled(),
         wins=tally.wins,
+        win_shares=[likely_share(wins, games) for wins in tally.wins],
         mean_moves=tally.moves / games,
         mean_scores=[points / games for points in tally.points],
     )

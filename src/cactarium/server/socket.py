@@ -15,9 +15,10 @@ from cactarium.server import telling
 from cactarium.server.deciding import Request, Stale
 from cactarium.server.keys import hashed
 from cactarium.server.live import LiveTable, frame, now_ms
+from cactarium.server.match import Match
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, GOING, SILENCE, TOO_FAST, Watcher
-from cactarium.server.wire.from_page import AskHint, AskPreviews, Hello, PageMessage, Ping, Say
+from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping, Say
 from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
 from cactarium.storage import StorageError
 
@@ -122,14 +123,19 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
     except CactariumError as error:
         if isinstance(error, StorageError):
             logger.error("the log failed", table=live.match.code, error=str(error))
-        refused = refusal(message.key, error)
+        refused = refusal(message.key, error, stale=isinstance(message, Act) and was_late(live.match, message))
         tables.metrics.refusals.labels(refused.where if isinstance(error, IllegalAction) else "request").inc()
         watcher.send(frame(refused))
 
 
-def refusal(key: str, error: CactariumError) -> Refused:
+def was_late(match: Match, act: Act) -> bool:
+    """Whether the seat's situation has changed since the page looked."""
+    return act.seat < match.opened.seats and act.based < match.changed[act.seat]
+
+
+def refusal(key: str, error: CactariumError, *, stale: bool = False) -> Refused:
     if isinstance(error, IllegalAction):
-        return Refused(key, error.problem, error.got, error.want, error.clause)
+        return Refused(key, error.problem, error.got, error.want, error.clause, stale)
     if isinstance(error, BadRequest):
         return Refused(key, error.problem, error.got, error.want, error.where)
     if isinstance(error, StorageError):

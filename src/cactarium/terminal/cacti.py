@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
@@ -13,18 +12,15 @@ from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Event
 from cactarium.terminal import cacti_words
-from cactarium.terminal.cacti_words import COLOURS, points_words, word
-from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen
-from cactarium.terminal.viewing import OPEN_VIEW
+from cactarium.terminal.cacti_words import COLOURS, word
+from cactarium.terminal.pen import WIDE, Pen
+from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen, points_words
 
 # Arms, a ball, pads and a shaggy column.
 SHAPES: Final = {"saguaro": "Ψ", "barrel": "●", "prickly-pear": "♣", "old-man": "▒"}
 ASCII_SHAPES: Final = {"saguaro": "Y", "barrel": "O", "prickly-pear": "8", "old-man": "#"}
-LABEL: Final = 9
 NAME: Final = 22
 NEEDS: Final = 27
-# From this width on piles stand apart, and an Arrangement has its name beside its halves.
-WIDE: Final = 80
 
 
 class CactiScreen(Screen):
@@ -38,7 +34,7 @@ class CactiScreen(Screen):
         assert isinstance(view, CactiView)
         return cacti_words.wanted(view, legal, names, last)
 
-    def gloss(self, view: object, action: str) -> str:
+    def gloss(self, view: object, action: str, names: Names) -> str:
         assert isinstance(view, CactiView)
         return cacti_words.gloss(view, action)
 
@@ -47,10 +43,6 @@ class CactiScreen(Screen):
 
     def tinted(self, words: str) -> Text:
         return cacti_words.tinted(words)
-
-    def open_view(self, views: list[object]) -> object:
-        known = [view for view in views if isinstance(view, CactiView)]
-        return replace(known[0], viewer=OPEN_VIEW, sides=[view.sides[seat] for seat, view in enumerate(known)])
 
 
 class Board:
@@ -63,12 +55,12 @@ class Board:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         below = self.view.viewer if self.view.viewer >= 0 else 0
-        pen = Pen(options.max_width, options.ascii_only)
+        pen = CactiPen(options.max_width, options.ascii_only)
         yield from self.side(pen, 1 - below)
         yield from self.middle(pen)
         yield from self.side(pen, below)
 
-    def side(self, pen: "Pen", seat: int) -> Iterator[Text]:
+    def side(self, pen: "CactiPen", seat: int) -> Iterator[Text]:
         """One player's cards."""
         view, side = self.view, self.view.sides[seat]
         style = YOURS if seat == view.viewer else THEIRS
@@ -91,7 +83,7 @@ class Board:
             planted = [Text(f"{one.arrangement} {one.half} for {one.points}") for one in side.planted]
             yield from pen.rows("Planted", planted)
 
-    def hand(self, pen: "Pen", side: SideView) -> Iterator[Text]:
+    def hand(self, pen: "CactiPen", side: SideView) -> Iterator[Text]:
         """The viewer's Arrangements with all they need."""
         if not side.hand:
             yield pen.row("Hand", Text("empty", style=CALM))
@@ -99,7 +91,7 @@ class Board:
         for place, name in enumerate(side.hand):
             yield from self.arrangement(pen, "" if place else "Hand", name, planter)
 
-    def middle(self, pen: "Pen") -> Iterator[Text]:
+    def middle(self, pen: "CactiPen") -> Iterator[Text]:
         """What lies between the players."""
         view = self.view
         counts = Text(f"deck {view.deck}, discard {sum(view.discard.values())}, Arrangements {view.arrangements}")
@@ -114,7 +106,7 @@ class Board:
         side = view.sides[view.viewer] if view.viewer >= 0 and view.moment != "over" else None
         yield from self.arrangement(pen, "On top", view.arrangement, side)
 
-    def arrangement(self, pen: "Pen", label: str, name: str, side: SideView | None) -> Iterator[Text]:
+    def arrangement(self, pen: "CactiPen", label: str, name: str, side: SideView | None) -> Iterator[Text]:
         """A card with its halves, one a line: what it needs, its points, and whether the viewer can plant it."""
         halves = self.faces.halves[self.faces.cards[name]]
         if not pen.fits_beside(name):
@@ -123,7 +115,7 @@ class Board:
         for place, half in enumerate(halves):
             yield from pen.half("" if place else label, "" if place else name, half, side)
 
-    def planters(self, pen: "Pen", side: SideView, own: bool) -> list[Text]:
+    def planters(self, pen: "CactiPen", side: SideView, own: bool) -> list[Text]:
         """What is known of the two Planters."""
         if side.used_specials:
             special = Text("Special over ").append_text(pen.pieces(side.under_special))
@@ -150,41 +142,13 @@ def held_words(side: SideView) -> str:
     return ", ".join(known + [f"{hidden} hidden"] * (hidden > 0)) or "empty"
 
 
-class Pen:
-    """Draws pieces and lines for one width and one set of shapes."""
+class CactiPen(Pen):
+    """Draws cacti and Arrangements."""
 
     def __init__(self, width: int, ascii_only: bool) -> None:
-        self.width: Final = width
+        super().__init__(width, ascii_only)
         self.shapes: Final = ASCII_SHAPES if ascii_only else SHAPES
-        self.line: Final = "-" if ascii_only else "─"
         self.gap: Final = 3 if width >= WIDE else 1
-
-    def heading(self, left: Text, right: Text) -> Text:
-        fill = self.width - left.cell_len - right.cell_len - 2
-        return Text.assemble(left, (f" {self.line * max(fill, 1)} ", CALM), right)
-
-    def row(self, label: str, content: Text | str) -> Text:
-        return Text.assemble((label.ljust(LABEL), CALM), content)
-
-    def rows(self, label: str, parts: list[Text]) -> Iterator[Text]:
-        """Parts with commas between, on as many lines as they need."""
-        line = self.row(label, parts[0])
-        for part in parts[1:]:
-            line.append(",")
-            if line.cell_len + 1 + part.cell_len < self.width:
-                line.append(" ").append_text(part)
-            else:
-                yield line
-                line = self.row("", part)
-        yield line
-
-    def beside(self, left: Text, right: Text, below: Iterator[Text]) -> Iterator[Text]:
-        """Two rows on one line where there is room; else the second one below."""
-        if left.cell_len + 3 + right.cell_len <= self.width:
-            yield Text.assemble(left, "   ", right)
-        else:
-            yield left
-            yield from below
 
     def kind(self, cactus: str) -> Text:
         return Text(f"{self.shapes[cactus]} {word(cactus)}", style=COLOURS[cactus])

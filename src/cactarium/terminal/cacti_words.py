@@ -24,7 +24,7 @@ from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.telling import half_of, preview
 from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import Event
-from cactarium.terminal.screen import Names, listed
+from cactarium.terminal.screen import Names, listed, points_words
 
 COLOURS: Final = {"saguaro": "green", "barrel": "yellow", "prickly-pear": "magenta", "old-man": "cyan"}
 # A type by itself, not within the name of an Arrangement.
@@ -40,15 +40,10 @@ def pile_words(held: dict[str, int]) -> str:
     return ", ".join(f"{number} {word(cactus)}" for cactus, number in held.items() if number) or "nothing"
 
 
-def points_words(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
 def tinted(words: str) -> Text:
     """A sentence with every cactus type in its colour."""
     text = Text(words)
-    for found in TYPE_WORD.finditer(words):
-        text.stylize(COLOURS[found[0].replace(" ", "-")], found.start(), found.end())
+    text.highlight_regex(TYPE_WORD, lambda found: COLOURS[found.replace(" ", "-")])
     return text
 
 

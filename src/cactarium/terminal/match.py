@@ -5,15 +5,12 @@ from typing import Final
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import Action, Event, Seat, Viewer
 from cactarium.kernel.record import Move
-from cactarium.kernel.rng import seeded
+from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bot_named
 from cactarium.search.match import bot_action
 from cactarium.table import Table
 from cactarium.terminal.screen import Names
-
-Happening = tuple[Move, list[Event]]
-"""An action and what it brought about, secrets and all."""
 
 
 def names_at(seats: int, bots: dict[int, Bot], viewer: Viewer) -> Names:
@@ -40,6 +37,18 @@ class Match:
         """What the viewer calls the seats."""
         return names_at(self.table.seats, self.bots, viewer)
 
+    def next_seat(self) -> Seat:
+        """Who acts next where several may: bots first, in random order, since they keep nobody waiting.
+
+        Of people the one who has waited longest, so that whoever played the last card is asked last.
+        """
+        awaited = [Seat(seat) for seat in self.table.to_act]
+        bots = [seat for seat in awaited if seat in self.bots]
+        if bots:
+            return self._rng("order").pick(bots)
+        latest = {move.seat: number for number, move in enumerate(self.table.moves)}
+        return min(awaited, key=lambda seat: latest.get(seat, -1))
+
     def bot_acts(self, seat: Seat) -> None:
         self.table.act(self._choice(seat, self.bots[seat], "play"), seat)
 
@@ -49,9 +58,11 @@ class Match:
         return bot, self._choice(seat, bot, "hint")
 
     def _choice(self, seat: Seat, bot: Bot, purpose: str) -> Action:
+        return bot_action(self.table.game, self.table.state, seat, bot, self._rng(purpose))
+
+    def _rng(self, purpose: str) -> Rng:
         # A stream for each action: a hint or a step back and forth does not change what a bot will do.
-        rng = self._choices.split(f"{purpose} {len(self.table.moves)}")
-        return bot_action(self.table.game, self.table.state, seat, bot, rng)
+        return self._choices.split(f"{purpose} {len(self.table.moves)}")
 
     def news(self, viewer: Viewer) -> list[list[Event]]:
         """What happened since the viewer's last action, with that action."""
@@ -61,12 +72,12 @@ class Match:
                 return self.table.events[back:]
         return self.table.events[:]
 
-    def take_back(self) -> list[Happening]:
+    def take_back(self) -> list[Move]:
         """Back to the last decision of a person; what bots did since goes too. Returns what is gone, latest last."""
         moves = self.table.moves
         for back in range(len(moves) - 1, -1, -1):
             if moves[back].seat in self.people:
-                gone = list(zip(moves[back:], self.table.events[back:], strict=True))
+                gone = moves[back:]
                 for _ in gone:
                     self.table.undo()
                 return gone

@@ -1,18 +1,19 @@
 """A game at the terminal: draw, ask, act, until it is over. Blind to which game it is."""
 
-from typing import Final
+from typing import Any, Final
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from cactarium.games import clauses_of
 from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
-from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
-from cactarium.terminal.choices import COMMANDS, chosen, command_of
+from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, Viewer
+from cactarium.kernel.record import Move
+from cactarium.terminal.choices import COMMANDS, Chooser, command_of
 from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Happening, Match
+from cactarium.terminal.match import Match
 from cactarium.terminal.rulebook import clause_list, found_clauses
 from cactarium.terminal.screen import (
     CALM,
@@ -20,7 +21,7 @@ from cactarium.terminal.screen import (
     REFUSED,
     Names,
     Screen,
-    action_list,
+    breaths,
     clause_text,
     command_list,
     score_sheet,
@@ -32,7 +33,14 @@ from cactarium.terminal.viewing import masked, may_know
 # Clears what is on the screen and what has scrolled off it.
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 HOW_TO: Final = "Type an action, its number or its beginning; help lists the commands."
+NO_CLOCK: Final = "There is no clock here: the table waits for every answer."
+# Lines of news: where there is room without end, and where there is hardly any.
 MOST_NEWS: Final = 6
+LEAST_NEWS: Final = 2
+# Of more actions than these only the first is told when they are taken back.
+MOST_TAKEN_BACK: Final = 6
+# Lines for what is wanted, which may take two, and for the answer.
+PROMPT: Final = 3
 # From this height on parts are set apart by blank lines.
 ROOMY: Final = 32
 
@@ -52,14 +60,14 @@ class Play:
         self.keeper: Final = keeper
         self.looking: Viewer = SPECTATOR if match.is_hot_seat else match.people[0]
         self.is_first_look = True
-        self.gone: list[Happening] = []
+        self.gone: list[Move] = []
 
     def run(self) -> None:
         """Play to the end, or until the people leave."""
         try:
             self.console.print(Text(HOW_TO, style=CALM), end="\n\n")
             while self.match.table.to_act:
-                seat = self.next_seat()
+                seat = self.match.next_seat()
                 if seat in self.match.bots:
                     self.match.bot_acts(seat)
                 else:
@@ -77,11 +85,6 @@ class Play:
                 self.keeper.keep()
                 got = f"the end of the input after {len(self.match.table.moves)} actions"
                 raise BadRequest("the input ended before the game", got, "more actions, or quit", "input") from None
-
-    def next_seat(self) -> Seat:
-        """Bots first, where several may act: they keep nobody waiting."""
-        awaited = [Seat(seat) for seat in self.match.table.to_act]
-        return next((seat for seat in awaited if seat in self.match.bots), awaited[0])
 
     def hand_over(self, seat: Seat) -> None:
         """At a hot seat, hide what the last player saw before the next one looks."""
@@ -108,87 +111,114 @@ class Play:
 
     def decide(self, seat: Seat) -> None:
         """Ask until the seat has acted or something was taken back."""
-        moves = self.match.table.moves
-        count = len(moves)
-        self.draw(seat)
-        while len(moves) == count:
-            self.console.print(self.wanted(seat))
-            legal = self.match.table.legal(seat)
-            line = self.lines.ask("> ", legal + list(COMMANDS))
+        table = self.match.table
+        view, names = table.view(seat), self.match.names(seat)
+        chooser = Chooser(table.game, self.screen, view, table.legal(seat), names)
+        count = len(table.moves)
+        self.draw(seat, chooser)
+        while len(table.moves) == count:
+            self.console.print(self.wanted(chooser))
+            line = self.lines.ask("> ", [*dict.fromkeys([*chooser.legal, *chooser.labels(), *COMMANDS])])
             try:
-                if line and not self.obeyed(seat, line):
-                    self.match.table.act(chosen(self.match.table.game, legal, line), seat)
+                if line and not self.obeyed(seat, line, chooser):
+                    self.choose(seat, line, chooser)
             except CactariumError as error:
                 self.refuse(error)
+
+    def choose(self, seat: Seat, line: str, chooser: Chooser) -> None:
+        """Do what a line says, or show what there is to choose yet."""
+        action = chooser.chosen(line)
+        if action is not None:
+            self.match.table.act(action, seat)
+        elif self.lines.is_terminal:
+            self.draw(seat, chooser)
+        else:
+            self.console.print(chooser.listed(self.console.width))
 
     def refuse(self, error: CactariumError) -> None:
         self.console.print(Text(f"error: {error}", style=REFUSED))
         if isinstance(error, IllegalAction):
             self.console.print(clause_text(clauses_of(self.match.table.game), error.clause))
 
-    def draw(self, seat: Seat) -> None:
+    def draw(self, seat: Seat, chooser: Chooser) -> None:
         """The board, what happened, and what can be done, from the seat's own view."""
-        view = self.match.table.view(seat)
         if not self.is_first_look:
             self.clear()
         self.is_first_look = False
-        self.console.print(self.screen.board(view, self.match.names(seat)))
+        board = self.screen.board(chooser.view, chooser.names)
+        offers = chooser.listed(self.console.width)
+        if self.match.table.game.timers(self.match.table.state):
+            offers = Group(Text(NO_CLOCK, style=CALM), offers)
+        self.console.print(board)
         self.part()
-        self.tell_news(seat, but=self.wanted(seat).plain)
-        self.console.print(action_list(self.screen, view, self.match.table.legal(seat)))
+        if not chooser.begun:
+            self.tell_news(seat, self.room(board, offers), but=self.wanted(chooser).plain)
+        self.console.print(offers)
 
     def part(self) -> None:
         """A blank line, where there is room for one."""
         if not self.lines.is_terminal or self.console.height >= ROOMY:
             self.console.print()
 
-    def tell_news(self, viewer: Viewer, but: str = "") -> None:
-        """What happened since the viewer's last action, save what the next line will say anyway.
+    def room(self, *others: RenderableType) -> int:
+        """How many lines are left for the news, beside others and the prompt."""
+        if not self.lines.is_terminal:
+            return MOST_NEWS
+        taken = sum(len(self.console.render_lines(other)) for other in others)
+        return max(self.console.height - taken - PROMPT, LEAST_NEWS)
+
+    def tell_news(self, viewer: Viewer, room: int, but: str = "") -> None:
+        """The latest of what happened since the viewer's last action, save what the next line will say anyway.
 
         After something was taken back, only that.
         """
         names = self.match.names(viewer)
-        news = [told(self.screen, events, names) for events in self.match.news(viewer)[-MOST_NEWS:]]
+        news = [told(self.screen, events, names) for _, events in breaths(self.screen, self.match.news(viewer), viewer)]
         if self.gone:
-            news = [taken_back(self.gone, names)]
+            news = [taken_back(self.match.table.game, self.gone, names)]
             self.gone = []
         lines = [line for line in news if not but.startswith(line.plain)]
+        while len(lines) > 1 and sum(len(self.console.render_lines(line)) for line in lines) > room:
+            lines.pop(0)
         for line in lines:
             self.console.print(line)
         if lines:
             self.part()
 
-    def wanted(self, seat: Seat) -> Text:
+    def wanted(self, chooser: Chooser) -> Text:
         """The one line that says what is wanted of the seat."""
-        names = self.match.names(seat)
+        names = chooser.names
+        if chooser.begun:
+            return Text(self.screen.narrowed(chooser.begun, names), style=LIT)
         last: list[Event] = self.match.table.events[-1] if self.match.table.events else []
-        legal = self.match.table.legal(seat)
-        return Text(self.screen.wanted(self.match.table.view(seat), legal, names, masked(last, seat)), style=LIT)
+        words = self.screen.wanted(chooser.view, chooser.legal, names, masked(last, names.viewer))
+        return Text(words, style=LIT)
 
-    def obeyed(self, seat: Seat, line: str) -> bool:
+    def obeyed(self, seat: Seat, line: str, chooser: Chooser) -> bool:
         """Do what a command says; False if the line is none."""
-        command, rest = command_of(line, self.match.table.legal(seat))
-        if command == "undo":
+        command, rest = command_of(line, chooser.legal)
+        if command in ("back", "board"):
+            chooser.begun = ""
+            self.draw(seat, chooser)
+        elif command == "undo":
             # The next drawing says what is gone.
             self.gone = self.match.take_back()
         elif command == "hint":
-            self.hint(seat)
+            self.hint(seat, chooser)
         elif command == "rules":
             self.console.print(clause_list(found_clauses(self.match.table.game, rest)))
         elif command == "record":
             self.keeper.record(rest)
-        elif command == "board":
-            self.draw(seat)
         elif command == "help":
             self.console.print(command_list(COMMANDS))
         elif command == "quit":
             self.quit()
         return command != ""
 
-    def hint(self, seat: Seat) -> None:
+    def hint(self, seat: Seat, chooser: Chooser) -> None:
         """What the greedy bot would do, from the seat's own view."""
         bot, action = self.match.hint(seat)
-        meaning = self.screen.gloss(self.match.table.view(seat), action.text())
+        meaning = self.screen.gloss(chooser.view, action.text(), chooser.names)
         words = f"The {bot.name} bot {bot.words}. It would {action.text()}" + (f": {meaning}." if meaning else ".")
         self.console.print(self.screen.tinted(words))
 
@@ -211,21 +241,24 @@ class Play:
         if self.match.is_hot_seat:
             self.wipe()
         self.clear()
-        self.console.print(self.screen.board(self.match.table.view(viewer), names))
+        board, sheet = self.screen.board(self.match.table.view(viewer), names), score_sheet(outcome, names)
+        self.console.print(board)
         self.part()
-        self.tell_news(viewer)
-        self.console.print(score_sheet(outcome, names))
+        self.tell_news(viewer, self.room(board, sheet))
+        self.console.print(sheet)
         self.console.print(Text(winner_line(outcome, names), style=LIT))
         self.part()
         self.keeper.keep(self.lines)
 
 
-def taken_back(gone: list[Happening], names: Names) -> Text:
+def taken_back(game: Game[Any], gone: list[Move], names: Names) -> Text:
     """What an undo took away, as far as the viewer may know it."""
     words = [
         f"{names.possessive(move.seat)} {move.action}"
-        if may_know(move, events, names.viewer)
+        if may_know(game, move, names.viewer)
         else f"a hidden action of {names.of(move.seat)}"
-        for move, events in gone
+        for move in gone
     ]
+    if len(words) > MOST_TAKEN_BACK:
+        words = [words[0], f"and {len(words) - 1} actions after it"]
     return Text(f"Taken back: {', '.join(words)}.", style=LIT)

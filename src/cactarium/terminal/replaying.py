@@ -1,7 +1,7 @@
 """Showing and proving records."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
@@ -9,19 +9,19 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cactarium.games import game_of
-from cactarium.kernel.game import SPECTATOR, Event, Seat, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Event, Game, Viewer
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.reading import read_record
 from cactarium.kernel.record import Move, Record
 from cactarium.table import Table, replay
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.screen import CALM, LIT, Names, Screen, score_sheet, told, winner_line
-from cactarium.terminal.viewing import OPEN_VIEW, masked, may_know
+from cactarium.terminal.screen import CALM, LIT, Names, Screen, breaths, listed, score_sheet, told, winner_line
+from cactarium.terminal.viewing import masked, may_know
 
 
-def move_data(move: Move, events: list[Event], viewer: Viewer) -> dict[str, object]:
+def move_data(game: Game[Any], move: Move, events: list[Event], viewer: Viewer) -> dict[str, object]:
     """An action as the viewer knows it."""
-    action = move.action if may_know(move, events, viewer) else None
+    action = move.action if may_know(game, move, viewer) else None
     return {"seat": move.seat, "action": action, "events": [event.text() for event in masked(events, viewer)]}
 
 
@@ -51,7 +51,8 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
 
 def replay_data(table: Table, viewer: Viewer) -> dict[str, object]:
     """A record as plain data: header, moves with events, outcome."""
-    moves = [move_data(move, events, viewer) for move, events in zip(table.moves, table.events, strict=True)]
+    pairs = zip(table.moves, table.events, strict=True)
+    moves = [move_data(table.game, move, events, viewer) for move, events in pairs]
     return {"header": header_data(table), "moves": moves, "outcome": outcome_data(table.outcome)}
 
 
@@ -71,12 +72,14 @@ class ReplayScreen:
         title = f"{self.played.game.title}, {len(moves)} actions, seen {seen_words(self.viewer)}"
         self.console.print(Rule(title, align="left", style=CALM))
         self.board(0)
-        for number in range(1, len(moves) + 1):
-            if step is not None and not self.paused(step):
-                step = None
-            if step is not None:
-                self.board(number)
-            self.console.print(self.line(number))
+        done = 0
+        while step is not None and done < len(moves) and self.paused(step):
+            done += 1
+            self.board(done)
+            self.console.print(self.line(done, self.played.events[done - 1]))
+        for number, events in breaths(self.screen, self.played.events[done:], self.viewer):
+            done += number
+            self.console.print(self.line(done, events))
         self.end()
 
     def paused(self, step: Lines) -> bool:
@@ -89,21 +92,16 @@ class ReplayScreen:
 
     def board(self, number: int) -> None:
         """The position after so many actions."""
-        state = self.played.positions[number]
-        game = self.played.game
-        if self.viewer == OPEN_VIEW:
-            view = self.screen.open_view([game.view(state, Seat(seat)) for seat in range(self.played.seats)])
-        else:
-            view = game.view(state, self.viewer)
+        view = self.played.game.view(self.played.positions[number], self.viewer)
         self.console.print(self.screen.board(view, self.names))
         self.console.print()
 
-    def line(self, number: int) -> RenderableType:
-        """What one action brought about, numbered."""
+    def line(self, number: int, events: list[Event]) -> RenderableType:
+        """What an action brought about, with those before that are told in the same breath."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style=CALM, min_width=len(str(len(self.played.moves))))
         grid.add_column()
-        grid.add_row(str(number), told(self.screen, self.played.events[number - 1], self.names))
+        grid.add_row(str(number), told(self.screen, events, self.names))
         return grid
 
     def end(self) -> None:
@@ -118,7 +116,7 @@ class ReplayScreen:
 
 def seen_words(viewer: Viewer) -> str:
     """Whose view it is, after "seen"."""
-    if viewer == OPEN_VIEW:
+    if viewer == OPEN:
         return "openly"
     return "by a spectator" if viewer == SPECTATOR else f"from seat {viewer}"
 
@@ -162,7 +160,7 @@ def verified_words(data: dict[str, object]) -> Iterator[str]:
         yield f"The record replays: {data['game']}/{data['version']}, {actions} actions, and all happened as it says."
         outcome = data["outcome"]
         if isinstance(outcome, dict):
-            scores = " to ".join(str(score) for score in outcome["scores"])
+            scores = listed([str(score) for score in outcome["scores"]], "to" if len(outcome["scores"]) == 2 else "and")
             winners = ", ".join(f"seat {seat}" for seat in outcome["winners"])
             yield f"Result: {scores}, won by {winners}."
         else:

@@ -21,6 +21,9 @@ THEIRS: Final = "bold blue"
 REFUSED: Final = "red"
 # Longer lines are hard to read.
 WIDEST: Final = 100
+# A list with more rows is long; the number of a row takes up so much of it.
+LONG: Final = 8
+NUMBER: Final = 5
 
 
 class Names:
@@ -42,6 +45,14 @@ class Names:
         """After the seat has been named: "You ... your", "Bot ... its"."""
         return "your" if seat == self.viewer else "its"
 
+    def whom(self, seat: int) -> str:
+        """Within a sentence: "from you", "from Bot 2"."""
+        return "you" if seat == self.viewer else self.of(seat)
+
+    def all_of(self, seats: list[int]) -> str:
+        """Several seats at the beginning of a sentence: "You and Bot 2"."""
+        return listed([self.of(seats[0]), *[self.whom(seat) for seat in seats[1:]]])
+
 
 class Screen:
     """How a game is shown to one viewer. A game without a drawing of its own is shown in words."""
@@ -55,8 +66,20 @@ class Screen:
         """What is wanted of the viewer now; ``last`` is what happened before."""
         return "Your turn: choose an action"
 
-    def gloss(self, view: object, action: str) -> str:
-        """What an action would do, in a few words."""
+    def beginnings(self, action: str) -> list[str]:
+        """The beginnings by which one narrows down to the action where there are many, shortest first."""
+        return []
+
+    def label(self, offer: str, begun: str, names: Names) -> str:
+        """What an action, or the beginning of some, is called in a list of those that begin with ``begun``."""
+        return offer
+
+    def narrowed(self, begun: str, names: Names) -> str:
+        """What is wanted of a person who has chosen the beginning of an action."""
+        return f"{begun}: go on"
+
+    def gloss(self, view: object, action: str, names: Names) -> str:
+        """What an action would do, in a few words; the same of the beginning of some."""
         return ""
 
     def sentence(self, event: Event, names: Names) -> str:
@@ -67,13 +90,17 @@ class Screen:
                 return f"{names.of(seat)} {text.partition(' ')[2]}."
         return f"{text[:1].upper()}{text[1:]}."
 
+    def sentences(self, events: list[Event], names: Names) -> list[str]:
+        """Events for a person, one after the other."""
+        return [self.sentence(event, names) for event in events]
+
+    def joins(self, before: list[Event], after: list[Event]) -> bool:
+        """Whether what two actions brought about, one after the other, is told in one breath."""
+        return False
+
     def tinted(self, words: str) -> Text:
         """A sentence, with the pieces in it in their colours."""
         return Text(words)
-
-    def open_view(self, views: list[object]) -> object:
-        """One view that knows what all seats together know."""
-        return {f"seat {seat}": to_builtins(view) for seat, view in enumerate(views)}
 
 
 def new_console(*, stderr: bool = False) -> Console:
@@ -84,18 +111,40 @@ def new_console(*, stderr: bool = False) -> Console:
 
 
 def told(screen: Screen, events: list[Event], names: Names) -> Text:
-    """What one action brought about, as the viewer may know it."""
-    return screen.tinted(" ".join(screen.sentence(event, names) for event in masked(events, names.viewer)))
+    """What one action brought about, or several, as the viewer may know it."""
+    return screen.tinted(" ".join(screen.sentences(masked(events, names.viewer), names)))
 
 
-def action_list(screen: Screen, view: object, legal: list[str]) -> RenderableType:
-    """The legal actions, numbered, with what each would do."""
+def breaths(screen: Screen, happenings: list[list[Event]], viewer: Viewer) -> list[tuple[int, list[Event]]]:
+    """What actions brought about, as the viewer may know it: how many are told in one breath, and their events."""
+    found: list[tuple[int, list[Event]]] = []
+    before: list[Event] = []
+    for events in [masked(events, viewer) for events in happenings]:
+        if found and screen.joins(before, events):
+            number, sofar = found.pop()
+            found.append((number + 1, sofar + events))
+        else:
+            found.append((1, events))
+        before = events
+    return found
+
+
+def offer_list(rows: list[tuple[str, Text]], width: int) -> RenderableType:
+    """What can be chosen, numbered, with what each would do; a long list of short rows stands in two columns."""
+    label = max(len(label) for label, _ in rows)
+    half = NUMBER + label + 2 + max(gloss.cell_len for _, gloss in rows) + 2
+    columns = 2 if len(rows) > LONG and 2 * half <= width + 2 else 1
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right", style=CALM, min_width=3, no_wrap=True)
-    grid.add_column(style=LIT, no_wrap=True)
-    grid.add_column()
-    for number, action in enumerate(legal, 1):
-        grid.add_row(str(number), action, screen.tinted(screen.gloss(view, action)))
+    for _ in range(columns):
+        grid.add_column(justify="right", style=CALM, min_width=3, no_wrap=True)
+        grid.add_column(style=LIT, no_wrap=True)
+        grid.add_column()
+    height = -(-len(rows) // columns)
+    for line in range(height):
+        cells: list[RenderableType] = []
+        for number in range(line, len(rows), height):
+            cells += [str(number + 1), *rows[number]]
+        grid.add_row(*cells)
     return grid
 
 
@@ -106,7 +155,7 @@ def command_list(commands: dict[str, str]) -> RenderableType:
     grid.add_column()
     for command, words in commands.items():
         grid.add_row(command, words)
-    grid.add_row("an action", "its text (Tab completes), its number, or the beginning of only one")
+    grid.add_row("an action", "its text (Tab completes), its number, or its beginning")
     return grid
 
 
@@ -120,7 +169,8 @@ def clause_text(clauses: list[Clause], name: str) -> Text:
 
 def score_sheet(outcome: Outcome, names: Names) -> RenderableType:
     """The score sheet line by line, each with its clause."""
-    grid = Grid(box=None, pad_edge=False, show_footer=True, padding=(0, 3, 0, 0))
+    gap = 3 if len(outcome.scores) <= 4 else 2
+    grid = Grid(box=None, pad_edge=False, show_footer=True, padding=(0, gap, 0, 0))
     grid.add_column("Score sheet", footer="Total", header_style=LIT, footer_style=LIT)
     for seat, score in enumerate(outcome.scores):
         style = YOURS if seat == names.viewer else THEIRS
@@ -134,16 +184,20 @@ def score_sheet(outcome: Outcome, names: Names) -> RenderableType:
 def winner_line(outcome: Outcome, names: Names) -> str:
     """Who won, and by what."""
     winners = outcome.winners()
-    tally = " to ".join(str(score) for score in [outcome.scores[seat] for seat in by_rank(outcome)])
+    best, *others = [str(outcome.scores[seat]) for seat in by_rank(outcome)]
+    tally = f"{best} to {listed(others)}" if others else best
     if not winners:
         return f"Nobody wins, {tally}."
     if len(winners) > 1:
         return f"{listed([names.of(seat) for seat in winners])} share the win, {tally}."
     winner = winners[0]
-    best = outcome.scores[winner]
-    tied = outcome.scores.count(best) > 1
+    tied = outcome.scores.count(outcome.scores[winner]) > 1
     verb = "win" if winner == names.viewer else "wins"
     return f"{names.of(winner)} {verb} {tally}{', by the tie-break' if tied else ''}."
+
+
+def points_words(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def by_rank(outcome: Outcome) -> list[int]:

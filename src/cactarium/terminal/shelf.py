@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from cactarium.kernel.game import Game
 from cactarium.terminal.cacti import CactiScreen
+from cactarium.terminal.cactus_card import CactusCardScreen
 from cactarium.terminal.screen import Screen
 
-SCREENS: Final[dict[str, Screen]] = {"cacti": CactiScreen()}
+SCREENS: Final[dict[str, Screen]] = {"cacti": CactiScreen(), "cactus_card": CactusCardScreen()}
 
 
 def screen_of(game: Game[Any]) -> Screen:

@@ -48,7 +48,9 @@ def play(
     if lines.is_terminal:
         console.clear()
     names = names_at(number, lineup, SPECTATOR if hot_seat else you)
-    console.print(Rule(f"{rules.title}: {lineup_words(names, lineup)}", align="left", style=CALM))
+    title = f"{rules.title}: {lineup_words(names, lineup)}"
+    fits = len(title) + 2 <= console.width
+    console.print(Rule(title, align="left", style=CALM) if fits else Text(title, style=CALM))
     try:
         secret, salts = shuffled(console, lines, seed, salt, you, number)
     except (EOFError, KeyboardInterrupt):
@@ -61,6 +63,9 @@ def play(
 def lineup_words(names: Names, bots: dict[int, Bot]) -> str:
     """Who sits at the table."""
     seats = range(len(names.names))
+    kinds = {bot.name for bot in bots.values()}
+    if len(bots) > 1 and len(kinds) == 1:
+        return f"{', '.join(names.of(seat) for seat in seats)} (all bots {kinds.pop()})"
     return ", ".join(names.of(seat) + (f" ({bots[seat].name})" if seat in bots else "") for seat in seats)
 
 

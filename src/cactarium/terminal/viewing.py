@@ -1,15 +1,12 @@
 """Who looks at a match, and what of it may be told."""
 
-from typing import Final
+from typing import Any, Final
 
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.kernel.game import SPECTATOR, Event, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Event, Game, Viewer
 from cactarium.kernel.record import Move
 
-OPEN_VIEW: Final = -3
-"""Nobody at a table: all hands laid open, for a match that is over. No game is asked for such a view."""
-
-OTHER_VIEWS: Final = {"spectator": SPECTATOR, "open": OPEN_VIEW}
+OTHER_VIEWS: Final = {"spectator": SPECTATOR, "open": OPEN}
 
 
 def read_viewer(text: str, seats: int) -> Viewer:
@@ -25,9 +22,9 @@ def read_viewer(text: str, seats: int) -> Viewer:
 
 def masked(events: list[Event], viewer: Viewer) -> list[Event]:
     """Events as the viewer knows them; the open view knows all."""
-    return events if viewer == OPEN_VIEW else [event.seen_by(viewer) for event in events]
+    return events if viewer == OPEN else [event.seen_by(viewer) for event in events]
 
 
-def may_know(move: Move, events: list[Event], viewer: Viewer) -> bool:
-    """Whether the viewer may know the action itself: not where what it brought about is masked."""
-    return move.seat == viewer or [event.text() for event in masked(events, viewer)] == move.events
+def may_know(game: Game[Any], move: Move, viewer: Viewer) -> bool:
+    """Whether the viewer may know the action itself; of a secret one others hear what it brought about alone."""
+    return viewer in (move.seat, OPEN) or not game.parse(move.action).is_secret()

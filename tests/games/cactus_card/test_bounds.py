@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cactarium.games.cactus_card.state import CactusCardState
+from cactarium.kernel.game import OPEN, SPECTATOR
 from cactarium.kernel.rng import seeded
 from tests.games.cactus_card.builder import (
     hand,
@@ -12,6 +13,7 @@ from tests.games.cactus_card.builder import (
     play,
     play_through,
     table,
+    view,
 )
 
 
@@ -27,6 +29,14 @@ def test_tcc_8_3_after_a_request_that_missed_all_know_that_there_was_none():
     state = missed("spike, stop", "wild")
 
     assert [lacks(state, seat) for seat in (0, 1, 2)] == [{}, {"walter": 0}, {}]
+    assert [view(state, viewer).sides[1].lacks for viewer in (0, 2, SPECTATOR)] == [{"walter": 0}] * 3
+
+
+@pytest.mark.parametrize("viewer", [1, OPEN])
+def test_tcc_8_3_who_sees_the_hand_needs_no_bounds(viewer):
+    state = missed("spike, stop", "wild")
+
+    assert [side.lacks for side in view(state, viewer).sides] == [{}, {}, {}]
 
 
 def test_tcc_8_3_after_a_request_that_hit_nothing_is_known_to_lack():
@@ -128,6 +138,29 @@ def test_tcc_8_3_a_bound_does_not_tell_which_card_was_stolen(seed):
     play_through(state, "0 play steal-a-card 1")
 
     assert lacks(state, 0) == {"spike": 1, "stop": 1}
+
+
+@pytest.mark.parametrize("card", ["steal-a-card", "see-and-steal"])
+def test_tcc_8_3_thief_and_victim_know_which_bounds_a_theft_changes(card):
+    bounds = {0: {"spike": 0, "stop": 2}, 1: {"spike": 3, "stop": 1}}
+    state = table(card, "2 spike", "wild", lacks=bounds)
+
+    play_through(state, f"0 play {card} 1", *(["0 take spike"] if card == "see-and-steal" else []))
+
+    assert view(state, 0).sides[1].lacks == {"spike": 2, "stop": 1}
+    assert view(state, 1).sides[0].lacks == {"spike": 1, "stop": 2}
+    assert view(state, 2).sides[1].lacks == {"spike": 3, "stop": 1}
+    assert view(state, 2).sides[0].lacks == {"spike": 1, "stop": 3}
+
+
+def test_tcc_8_3_who_swapped_hands_knows_every_card_and_needs_no_bounds():
+    state = table("swap-hands, charlie", "2 spike", "wild", lacks={0: {"stop": 1}, 1: {"walter": 0}, 2: {"spike": 0}})
+
+    play_through(state, "0 play swap-hands 0 1")
+
+    assert [side.lacks for side in view(state, 0).sides] == [{}, {}, {"spike": 0}]
+    assert [side.lacks for side in view(state, 1).sides] == [{}, {}, {"spike": 0}]
+    assert [side.lacks for side in view(state, 2).sides] == [{"walter": 0}, {"stop": 1}, {}]
 
 
 def test_tcc_8_3_a_bound_goes_with_a_hand_that_is_swapped():

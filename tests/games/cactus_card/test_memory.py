@@ -36,7 +36,7 @@ class Memory:
             self.known[self.viewer] = Counter(view(state, self.viewer).sides[self.viewer].hand)
 
     def leaves(self, seat: int, card: str) -> None:
-        """A card leaves a hand, for all to see."""
+        """A card leaves a hand, and the viewer sees it."""
         self.size[seat] -= 1
         self.known[seat] -= Counter([card])
         if card in self.lacks[seat]:
@@ -58,17 +58,21 @@ class Memory:
             # All cards of the hand are of one kind, so this one was, too.
             card = next(iter(known))
         if card == "?":
+            self.size[victim] -= 1
             self.known[victim] = known - Counter(list(known))
+            self.comes(thief, 1, KINDS)
         else:
-            self.known[victim] = known - Counter([card])
+            self.leaves(victim, card)
             self.known[thief][card] += 1
-        self.size[victim] -= 1
-        self.comes(thief, 1, KINDS)
+            self.comes(thief, 1, [card])
 
     def swapped(self, one: int, other: int) -> None:
         memories: list[list[Any]] = [self.size, self.known, self.lacks]
         for memory in memories:
             memory[one], memory[other] = memory[other], memory[one]
+        if self.viewer in (one, other):
+            # Every card of that hand is known.
+            self.lacks[one], self.lacks[other] = {}, {}
 
     def hears(self, told: Any) -> None:
         kind = told.__struct_config__.tag
@@ -91,7 +95,7 @@ class Memory:
             self.leaves(told.giver, told.card)
             self.known[told.seat][told.card] += 1
             self.comes(told.seat, 1, [told.card])
-        elif kind == "had_none":
+        elif kind == "had_none" and told.giver != self.viewer:
             self.lacks[told.giver][told.card] = 0
 
 
@@ -114,7 +118,7 @@ def test_tcc_8_1_all_game_long_what_is_known_is_what_could_be_remembered(seats, 
             for seat in range(seats):
                 shown = Counter(card for card in sides[seat].hand if card != "?")
                 assert shown == +memory.known[seat], f"{memory.viewer} of {seat} after {choice}"
-                assert sides[seat].lacks == memory.lacks[seat], f"{seat} after {choice}"
+                assert sides[seat].lacks == memory.lacks[seat], f"{memory.viewer} of {seat} after {choice}"
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -107,23 +107,23 @@ def test_tcc_1_1_a_position_is_written_in_the_words_of_the_rulebook():
                 "points": 1,
                 "points from": {**nothing, "free points": 1},
                 "answer": "none",
-                "lacks": {"stop": 1},
                 "known": [[], [], [], ["charlie"]],
+                "lacks": [{}, {"stop": 1}, {"stop": 1}, {"stop": 1}],
             },
             {
                 "hand": ["stop"],
                 "points": 2,
                 "points from": {**nothing, "free points": 2},
                 "answer": "none",
-                "lacks": {},
                 "known": [[], [], [], []],
+                "lacks": [{}, {}, {}, {}],
             },
             {
                 "points": 0,
                 "points from": nothing,
                 "answer": "pass turn",
-                "lacks": {},
                 "known": [[], [], [], []],
+                "lacks": [{}, {}, {}, {}],
             },
         ],
         "generator": [1, 2, 3, 4],
@@ -249,9 +249,23 @@ def test_tcc_1_1_no_card_may_be_there_once_too_often(kind):
             [[], ["spike"], [], []],
             "known cards that are not there: got 1 spike, want 0 [$.players[0].known[1]]",
         ),
-        ("players/0/known", [[], [], []], "wrong number of viewers: got 3 viewers, want 4 [$.players[0].known]"),
-        ("players/1/lacks", {"stop": 1}, "a bound that does not hold: got 1 stop, want 2 to 9 [$.players[1].lacks]"),
-        ("players/1/lacks", {"stop": 10}, "a bound that does not hold: got 10 stop, want 2 to 9 [$.players[1].lacks]"),
+        ("players/0/known", [[], [], []], "wrong number of viewers: got 3, want 4 [$.players[0]]"),
+        ("players/2/lacks", [{}, {}, {}, {}, {}], "wrong number of viewers: got 5, want 4 [$.players[2]]"),
+        (
+            "players/1/lacks",
+            [{"stop": 1}, {}, {}, {}],
+            "a bound that does not hold: got 1 stop, want 2 to 9 [$.players[1].lacks[0]]",
+        ),
+        (
+            "players/1/lacks",
+            [{}, {}, {}, {"stop": 10}],
+            "a bound that does not hold: got 10 stop, want 2 to 9 [$.players[1].lacks[3]]",
+        ),
+        (
+            "players/1/lacks",
+            [{}, {"stop": 2}, {}, {}],
+            "nobody needs to remember the own hand: got {'stop': 2}, want nothing [$.players[1].lacks[1]]",
+        ),
         ("discard pile", {"walter": 2, "stop": 0}, None),
         ("draw pile", ["point"], None),
         ("generator", [0, 0, 0, 0], None),
@@ -261,7 +275,7 @@ def test_tcc_1_1_no_card_may_be_there_once_too_often(kind):
         ("rounds", -1, None),
         ("players/0/points", 31, None),
         ("players/0/hand", "charlie", None),
-        ("players/0/lacks", {"point": 1}, None),
+        ("players/0/lacks", [{}, {"point": 1}, {}, {}], None),
         ("players/0/points from", {}, None),
     ],
 )
@@ -403,3 +417,24 @@ def test_tcc_1_1_acting_on_a_copy_leaves_the_position_as_it_was(card):
 
     assert GAME.dump(state) == before
     assert GAME.dump(twin) != before
+
+
+@pytest.mark.parametrize(
+    "lines", [["0 play request-a-card 1 walter"], ["0 draw", "1 draw"], ["0 draw", "1 play draw-3"]]
+)
+def test_tcc_1_1_a_copy_remembers_by_itself(lines):
+    state = table(
+        "request-a-card, charlie",
+        "draw-3, 2 stop",
+        "spike",
+        known={(0, 1): "stop, draw-3"},
+        lacks={1: {"walter": 1, "spike": 0}},
+    )
+    before = GAME.dump(state)
+
+    twin, again = state.copy(), GAME.load(before)
+    play_through(twin, *lines)
+    play_through(again, *lines)
+
+    assert GAME.dump(state) == before
+    assert GAME.dump(twin) == GAME.dump(again) != before

@@ -258,7 +258,7 @@ def hidden_twin(state: CactusCardState, viewer: int, seed: int) -> CactusCardSta
         deck = list(hidden)
         dealt = [[*kept[seat], *[deck.pop() for _ in range(number[seat])]] for seat in range(len(number))]
         fits = [
-            all(dealt[seat].count(kind) <= bound for kind, bound in player["lacks"].items())
+            all(dealt[seat].count(kind) <= bound for kind, bound in player["lacks"][row].items())
             for seat, player in enumerate(data["players"])
         ]
         if all(fits):
@@ -268,6 +268,7 @@ def hidden_twin(state: CactusCardState, viewer: int, seed: int) -> CactusCardSta
     for seat, player in enumerate(data["players"]):
         player["hand"] = dealt[seat]
         player["known"] = [known if place == row else [] for place, known in enumerate(player["known"])]
+        player["lacks"] = [bounds if place == row else {} for place, bounds in enumerate(player["lacks"])]
     if looking:
         target = int(data["pending"].rsplit(" ", 1)[1])
         data["players"][target]["known"][data["turn"]] = data["players"][target]["hand"]

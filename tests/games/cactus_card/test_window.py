@@ -175,6 +175,16 @@ def test_tcc_6_7_after_a_stop_it_waits_for_the_actor_and_not_for_who_played_the_
     assert (moment(state), points(state)) == ("turn", [1, 2, 3])
 
 
+def test_tcc_6_7_whoever_asks_is_told_for_whom_the_window_does_not_wait():
+    state = window_of("free-point", victim="2 stop")
+
+    free = [window.free for window in [GAME.window(state)] if window]
+    play(state, "1 stop")
+    free += [window.free for window in [GAME.window(state)] if window]
+
+    assert free == [(0,), (1,)]
+
+
 def test_tcc_6_7_who_played_the_last_card_may_pass_which_closes_nothing():
     state = window_of("free-point")
 
@@ -423,7 +433,7 @@ def test_tcc_6_9_who_is_asked_depends_on_how_many_cards_are_held_and_not_on_whic
     hidden = [*written["draw pile"], *[card for player in written["players"] for card in player["hand"]]]
     match.rng.shuffle(hidden)
     for player in written["players"]:
-        player["lacks"] = {}
+        player["lacks"] = [{} for _ in player["lacks"]]
         player["known"] = [[] for _ in player["known"]]
         player["hand"] = [hidden.pop() for _ in player["hand"]]
     written["draw pile"] = hidden

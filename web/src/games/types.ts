@@ -77,6 +77,8 @@ export interface GameTable {
   cloth: string;
   /** The illustrated box front for the home page. */
   box: Component;
+  /** How many bots sit down with whoever plays at once; one if it does not say. */
+  company?: number;
   minutes: string;
   weight: string;
   blurb: string;

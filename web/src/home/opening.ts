@@ -22,9 +22,14 @@ export async function openTable(wishes: Wishes): Promise<string> {
   return code;
 }
 
-/** One click: a person against a bot, already dealt. */
-export const playNow = (game: string): Promise<string> =>
-  openTable({ game, names: [ownName() || NAMELESS], bots: ['greedy'] });
+/** One click: a person against so many bots, already dealt. */
+export const playNow = (game: string, bots: number): Promise<string> =>
+  openTable({
+    game,
+    seats: 1 + bots,
+    names: [ownName() || NAMELESS],
+    bots: Array.from({ length: bots }, () => 'greedy'),
+  });
 
 /** A table with a free chair. Who has not told a name yet sits down in the lobby. */
 export const inviteFriend = (game: string): Promise<string> =>

@@ -17,8 +17,9 @@ from cactarium.games.cactus_card.cards import (
 )
 from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_deck
 from cactarium.games.cactus_card.effects import take_effect
+from cactarium.games.cactus_card.ending import times
 from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
-from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TALLY_BITS, WINDOW, CactusCardState, Side
+from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, WINDOW, CactusCardState, Side
 from cactarium.games.cactus_card.view import TALLY, CactusCardView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
@@ -137,8 +138,7 @@ def known_sides(state: CactusCardState, view: CactusCardView) -> None:
             side.is_known = True
         side.points = shown.points
         for place, source in enumerate(TALLY):
-            number: i64 = shown.tally[source]
-            side.tally += number << (place * TALLY_BITS)
+            side.tally += times(place, shown.tally[source])
         for name, bound in shown.lacks.items():
             side.lacks[row] += of(NAMES.index(name), bound + 1)
             side.is_lacking = True
@@ -195,7 +195,8 @@ class Slot:
 def unknown_slots(state: CactusCardState, view: CactusCardView) -> list[Slot]:
     """TCC-8.3: the unknown cards of the hands, the latest first: of a kind that was missed only those that came since.
 
-    That a request was met says a little, too, about the cards that are left; this is not made use of.
+    Two things that a person could work out are not made use of: that after a request that was met the giver is less
+    likely to hold another of the kind, and which cards make up a draw pile that was shuffled anew.
     """
     row = state.row(view.viewer)
     slots: list[Slot] = []

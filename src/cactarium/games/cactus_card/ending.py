@@ -25,9 +25,8 @@ def score(state: CactusCardState, seat: Seat, points: i64, source: i64, events: 
     TCC-4.4: otherwise the turn is over, without a card.
     """
     side = state.sides[seat]
-    one: i64 = 1
     side.points += points
-    side.tally += one << (source * TALLY_BITS)
+    side.tally += times(source, 1)
     if side.points >= GOALS[state.seats]:
         finish(state, events)
     else:
@@ -55,7 +54,13 @@ def is_at_its_end(state: CactusCardState) -> bool:
 def finish(state: CactusCardState, events: list[Event]) -> None:
     state.moment = OVER
     state.pending = None
+    state.waived = 0
     events.append(Ended([int(side.points) for side in state.sides]))
+
+
+def times(source: i64, number: i64) -> i64:
+    """A tally in which a source has brought points so many times."""
+    return number << (source * TALLY_BITS)
 
 
 def tallied(side: Side, source: i64) -> int:

@@ -28,8 +28,7 @@ def leave_openly(side: Side, kind: i64) -> None:
             forget_one(side, row, kind)
     if side.is_lacking:
         for row in range(len(side.lacks)):
-            if count(side.lacks[row], kind) > 1:
-                side.lacks[row] -= of(kind, 1)
+            tighten(side, row, kind)
 
 
 def come_openly(side: Side, seat: Seat, kind: i64) -> None:
@@ -66,6 +65,12 @@ def loosen(side: Side, row: i64, kind: i64, number: i64) -> None:
             side.lacks[row] += of(kind, lane + number)
 
 
+def tighten(side: Side, row: i64, kind: i64) -> None:
+    """A card of this kind has left the hand, and the viewer has seen it."""
+    if count(side.lacks[row], kind) > 1:
+        side.lacks[row] -= of(kind, 1)
+
+
 def miss(side: Side, seat: Seat, kind: i64) -> None:
     """TCC-8.3: all have heard that there is none of this kind in the hand."""
     row: i64
@@ -78,39 +83,32 @@ def miss(side: Side, seat: Seat, kind: i64) -> None:
 def move_unseen(state: CactusCardState, giver: Seat, taker: Seat, kind: i64) -> None:
     """TCC-7.12: a card goes from hand to hand, and only those two know which. Its hand still holds it when asked.
 
-    TCC-8.2: for all others one card less of each kind is certain.
+    TCC-8.2: others can tell only if they know the hand to be of one kind; else one card less of each kind is certain.
     """
     source = state.sides[giver]
     target = state.sides[taker]
+    all_alike = of(kind, size(source.hand))
     row: i64
-    if source.is_known:
-        for row in range(len(source.known)):
-            if row == taker:
-                forget_one(source, row, kind)
-            elif row != giver and source.known[row]:
-                lose_one(source, target, row, kind)
-    if target.is_lacking:
-        for row in range(len(target.lacks)):
-            if row == giver:
-                loosen(target, row, kind, 1)
-            else:
-                loosen_all(target, row, 1)
-    if source.is_lacking and count(source.lacks[taker], kind) > 1:
-        source.lacks[taker] -= of(kind, 1)
-    remember(target, giver, of(kind, 1))
+    for row in range(len(source.known)):
+        if row != giver and row != taker and source.known[row] != all_alike:
+            lose_one(source, row)
+            loosen_all(target, row, 1)
+            continue
+        if row != giver:
+            forget_one(source, row, kind)
+            tighten(source, row, kind)
+        if row != taker:
+            remember(target, row, of(kind, 1))
+            loosen(target, row, kind, 1)
 
 
-def lose_one(source: Side, target: Side, row: i64, kind: i64) -> None:
-    """Any one card has left the hand: which one a viewer can tell only if there was but one kind to take."""
-    known = source.known[row]
-    if known == of(kind, size(source.hand)):
-        source.known[row] -= of(kind, 1)
-        remember(target, row, of(kind, 1))
-        return
-    other: i64
-    for other in range(KINDS):
-        if count(known, other):
-            source.known[row] -= of(other, 1)
+def lose_one(side: Side, row: i64) -> None:
+    """Any one card has left the hand, as far as a viewer knows."""
+    known = side.known[row]
+    kind: i64
+    for kind in range(KINDS):
+        if count(known, kind):
+            side.known[row] -= of(kind, 1)
 
 
 def swap(state: CactusCardState, one: Seat, other: Seat) -> None:
@@ -125,9 +123,6 @@ def swap(state: CactusCardState, one: Seat, other: Seat) -> None:
     left.lacks, right.lacks = right.lacks, left.lacks
     left.lacks[one] = EMPTY
     right.lacks[other] = EMPTY
-    # Nothing else is in a hand of which one knows every card.
-    left.lacks[other] = EMPTY
-    right.lacks[one] = EMPTY
     left.is_known = True
     right.is_known = True
     left.is_lacking, right.is_lacking = right.is_lacking, left.is_lacking

@@ -254,7 +254,11 @@ def _check_components(state: CactusCardState) -> None:
         raise BadPosition("points that came from nowhere", "more points", "points from a source", "$.players")
     fits = state.discard == EMPTY if state.top == NO_CARD else cards.count(state.discard, state.top) > 0
     if not fits:
-        raise BadPosition("the top card is not on the discard pile", str(state.top), "one of its cards", "$.top")
+        raise BadPosition("the top card is not on the discard pile", _name(state.top), "one of its cards", "$.top")
+
+
+def _name(card: int) -> str:
+    return "nothing" if card == NO_CARD else NAMES[card]
 
 
 def _check_moment(state: CactusCardState) -> None:
@@ -287,7 +291,7 @@ def _check_window(state: CactusCardState, pending: Play | None) -> None:
     if pending is None or state.began_empty:
         raise BadPosition("no card waits for answers", "none", "a card", "$.pending")
     if state.top != (STOP_CARD if state.stops else pending.card):
-        raise BadPosition("the last card lies on top", str(state.top), "the card to be answered", "$.top")
+        raise BadPosition("the last card lies on top", _name(state.top), "the card to be answered", "$.top")
     _check_on_discard(state, pending)
     if not is_waiting(state):
         raise BadPosition("the window waits for nobody", "no seat", "a seat with cards that has not passed", "$")

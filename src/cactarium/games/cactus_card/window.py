@@ -91,8 +91,10 @@ def play_stop(state: CactusCardState, seat: Seat) -> list[Event]:
 
 def call_time(state: CactusCardState, seat: Seat, action: Action) -> list[Event]:
     """TCC-6.8: the table closes a window whose time is up, and nobody else does."""
-    if seat != TABLE or not isinstance(action, TimeIsUp):
+    if seat != TABLE:
         raise IllegalAction("TCC-6.8", "time is called by the table alone", action.text(), "an action of the seat")
+    if not isinstance(action, TimeIsUp):
+        raise IllegalAction("TCC-6.8", "the table does nothing but call time", action.text(), "time is up")
     if state.moment != WINDOW or state.seconds == 0:
         raise IllegalAction("TCC-6.8", "no window is running out", action.text(), "a window with a time")
 

@@ -8,6 +8,7 @@ export const cactusCard: GameTable = {
   words,
   cloth: 'cloth-cardboard',
   box: Box,
+  company: 3,
   minutes: '15–30',
   weight: 'light',
   blurb: 'Play sets, steal points and cards, swap hands, and shout STOP at the right moment.',

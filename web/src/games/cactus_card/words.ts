@@ -48,7 +48,8 @@ function sentence(happening: unknown, viewer: number, names: string[]): string {
     case 'played_stop':
       return `${who(event.seat, viewer, names)} played a STOP on ${event.seat === event.upon ? ownWord(event.seat, viewer) : whose(event.upon, viewer, names)} ${cardName(event.card)}.`;
     case 'passed':
-      return `${who(event.seat, viewer, names)} passed${event.whole_turn ? ' for this turn' : ''}.`;
+      // Every card is passed by nearly everybody: the seats show it, and the log stays readable.
+      return event.whole_turn ? `${who(event.seat, viewer, names)} passed for this turn.` : '';
     case 'time_ran_out':
       return 'Time is up.';
     case 'failed':
