@@ -12,6 +12,7 @@ from tests.web.tables import Visit, opened
 
 # Milliseconds in which a button that is there can be pressed.
 SOON = 1500
+POINTS = re.compile(r"(\d+) of \d+ points")
 # How often somebody hurries.
 HASTE = 0.75
 TITLE = "The Cactus Card Game"
@@ -66,6 +67,11 @@ class CardPlayer(Player):
 
     def holds(self, name: str) -> bool:
         return self.hand().get_by_role("button", name=re.compile(f"^{name}, ")).count() > 0
+
+    def points(self) -> tuple[str, ...]:
+        """Everybody's points, as the page shows them, in no order."""
+        seats = self.page.get_by_role("main").get_by_role("button", name=POINTS).all_text_contents()
+        return tuple(sorted(found[1] for text in seats if (found := POINTS.search(text))))
 
     def is_asked(self) -> bool:
         return self.can_press("Pass")
