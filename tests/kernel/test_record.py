@@ -75,7 +75,7 @@ def test_a_fair_record_derives_its_seed():
         ("cactarium record 1", "hello", "not a record: got 'hello', want 'cactarium record 1' [line 1]"),
         ("cacti/1", "cacti/2", "a record of a newer version: got cacti/2, want cacti/1 [line 2]"),
         ("cacti/1", "cacti/0", "a record of an older version: got cacti/0, want cacti/1 [line 2]"),
-        ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti [line 2]"),
+        ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti, cactus_card [line 2]"),
         ("cacti/1", "cacti", "broken record: got 'game cacti', want 'game NAME/VERSION' [line 2]"),
         ("seats 2", "seats 3", "wrong number of seats for Cacti: got 3, want 2 [line 3]"),
         ("seats 2", "seats two", "not a number in bounds: got 'seats two', want 'seats NUMBER', from 0 to 100 [line 3]"),
@@ -135,7 +135,11 @@ def test_a_change_of_the_fair_seed_is_named(found, put, message):
         ('first "0"', "first " + "[" * 100_000, "broken option: .*\\[line 4\\]"),
         ("record 1", "record 0", "a record of an unknown version: got 'cactarium record 0'"),
         ("seed 7", f"seed {2**256}", "not a number in bounds: .*\\[line 6\\]"),
-        ("game cacti", "# first\n\ngame chess", "no such game: got 'chess', want one of cacti \\[line 4\\]"),
+        (
+            "game cacti",
+            "# first\n\ngame chess",
+            "no such game: got 'chess', want one of cacti, cactus_card \\[line 4\\]",
+        ),
     ],
 )
 def test_a_record_has_one_form_and_its_header_is_checked_line_by_line(found, put, message):

@@ -24,6 +24,8 @@ ACTION_CARDS = re.compile(
 class CardPlayer(Player):
     """Somebody with a page at a table."""
 
+    haste = HASTE
+
     def bar(self) -> Locator:
         """Where one acts without a card."""
         return self.page.get_by_role("group", name="What you can do")
@@ -42,7 +44,7 @@ class CardPlayer(Player):
     def act(self, press: Callable[[Locator], None] = Locator.click) -> None:
         """Press something that is lit. Others act at the same time, so it may be gone before it is pressed."""
         choice = self.lit()
-        if self.chance.random() < HASTE:
+        if self.chance.random() < self.haste:
             # What brings a match to its end: sets come before cards, and answers that answer for the whole turn.
             for name in ("^Play set|^Play it$|^Pass for this turn", "^Draw"):
                 quick = self.bar().get_by_role("button", name=re.compile(name), disabled=False)

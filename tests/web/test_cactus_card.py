@@ -145,6 +145,7 @@ def test_axe_finds_nothing_at_a_table_of_six(visit, scheme, width):
     page = visit("/", width=width, color_scheme=scheme)
     page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
     player = CardPlayer(page, 5)
+    player.haste = 0.0
     seen: set[str] = set()
     while not player.is_over() and len(seen) < 3:
         player.wait_for_turn()
