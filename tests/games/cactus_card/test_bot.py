@@ -318,8 +318,8 @@ def happens(state: CactusCardState, script: Script, rng: Rng) -> bool:
         if line == "take":
             target = view(state).pending.target
             act(state, turn(state), f"take {rng.pick(list(view(state, turn(state)).sides[target].hand))}")
-        elif line in ("hits", "misses"):
-            if ("gave" in events[-1]) != (line == "hits"):
+        elif line == "misses":
+            if "gave" in events[-1]:
                 return False
         else:
             events = play_through(state, line)

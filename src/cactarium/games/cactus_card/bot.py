@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card import cards
+from cactarium.games.cactus_card import cards, memory
 from cactarium.games.cactus_card.cards import (
     EMPTY,
     HIDDEN,
@@ -19,7 +19,7 @@ from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_dec
 from cactarium.games.cactus_card.effects import take_effect
 from cactarium.games.cactus_card.ending import times
 from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
-from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, WINDOW, CactusCardState, Side
+from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
 from cactarium.games.cactus_card.view import TALLY, CactusCardView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
@@ -28,8 +28,9 @@ from cactarium.kernel.rng import Rng
 WEIGHTS: Final = [0.04, 0.08, 0.19, 0.4, 0.5, 0.5, 0.15, 0.4, 0.11, 0.25, 0.15, 0.35]
 # The part of a set's points that one, two and three of its cards are worth.
 IN_HAND: Final = [0.0, 0.1, 0.18, 0.5]
-# The worth of being the next to move, and of being asked about later cards of this turn.
+# The worth of being the next to move, of having a choice of a whole hand, and of being asked about later cards.
 TEMPO: Final = 0.1
+CHOICE: Final = 0.6
 TO_BE_ASKED: Final = 0.02
 # A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
 TRIES: Final = 100
@@ -54,7 +55,7 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
     if state.moment != OVER and state.turn == seat:
         lead += TEMPO
     if state.moment == LOOK and state.turn == seat:
-        lead += 0.6
+        lead += CHOICE
     if (state.waived >> seat) & 1:
         # Whatever the hand: a bot that waived only without a STOP would tell what it holds.
         lead -= TO_BE_ASKED
@@ -64,7 +65,7 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
 def as_it_will_be(state: CactusCardState) -> CactusCardState:
     """The position after the window, if nobody plays a STOP any more."""
     ahead = state.copy()
-    ahead.moment = 0
+    ahead.moment = TURN
     action = ahead.pending
     assert action is not None
     if len(ahead.stops) % 2 == 0:
@@ -121,9 +122,7 @@ def imagine(view: CactusCardView, rng: Rng) -> CactusCardState:
     known_answers(state, view)
     deal_unseen(state, view, rng)
     if state.moment == LOOK and state.pending is not None:
-        victim = state.sides[state.pending.target]
-        victim.known[state.turn] = victim.hand
-        victim.is_known = True
+        memory.see_all(state.sides[state.pending.target], state.turn)
     return state
 
 

@@ -87,8 +87,7 @@ def swap_hands(state: CactusCardState, one: Seat, other: Seat, events: list[Even
 def look(state: CactusCardState, seat: Seat, victim: Seat, events: list[Event]) -> None:
     """TCC-7.9: a private look comes first."""
     side = state.sides[victim]
-    side.known[seat] = side.hand
-    side.is_known = True
+    memory.see_all(side, seat)
     state.moment = LOOK
     events.append(Looked(seat, victim, listed(side.hand)))
 

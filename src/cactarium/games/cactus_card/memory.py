@@ -8,6 +8,12 @@ from cactarium.games.cactus_card.state import CactusCardState, Side
 from cactarium.kernel.game import Seat
 
 
+def see_all(side: Side, row: i64) -> None:
+    """TCC-8.1: a viewer has seen the whole hand."""
+    side.known[row] = side.hand
+    side.is_known = True
+
+
 def remember(side: Side, row: i64, cards: i64) -> None:
     """TCC-8.1: a viewer has seen these cards in the hand, beside those known already."""
     side.known[row] += cards
