@@ -107,26 +107,27 @@ def is_missed(row: dict[str, Any], rows: list[dict[str, Any]]) -> bool:
 def table_of(rows: list[dict[str, Any]]) -> Table:
     table = Table(
         title="Random playouts on one core, per processor second",
-        caption="a: a Python loop picks and applies each action. b: one call plays whole games.\n"
-        "Two seats each, but five in Crazy Eights, as OpenSpiel sets it up; it counts chance\n"
-        "as moves. The compiled rules play so many times as many games, in brackets moves:\n"
-        "medians of the ratios of each round. * is a goal that was missed; of two goals beside\n"
+        caption="a: a Python loop picks and applies each action. b: one call plays whole games. "
+        "Two seats each, but five in Crazy Eights, as OpenSpiel (C++) sets it up; it counts chance "
+        "as moves. The compiled rules play so many times as many games, in brackets moves: "
+        "medians of the ratios of each round. * is a goal that was missed; of two goals beside "
         "OpenSpiel one is enough.",
+        caption_justify="left",
         box=box.SIMPLE_HEAD,
-        padding=(0, 1),
+        collapse_padding=True,
     )
     for heading in ("", "rules", "games/s", "moves/s", "compiled plays", "goal"):
         table.add_column(heading, justify="left" if heading in ("", "rules") else "right", no_wrap=True)
     for row in rows:
+        if row["who"] == "compiled":
+            table.add_section()
+            table.add_row(WAYS[row["how"]], game_named(row["game"]).title)
         ours = row["who"] in ("compiled", "interpreted")
-        title = game_named(row["game"]).title if ours else row["who"].replace("_", " ").title()
-        cells = [WAYS[row["how"]], f"{title}, {row['who'] if ours else 'OpenSpiel C++'}"]
+        cells = ["", row["who"] if ours else f"{row['who'].replace('_', ' ').title()}, OpenSpiel"]
         cells += [f"{row['games_per_second']:,.0f}", f"{row['moves_per_second']:,.0f}"]
         if row["who"] != "compiled":
             cells.append(f"{row['compiled_games']:.2f} ({row['compiled_moves']:.2f})")
             cells.append(f"{'*' if is_missed(row, rows) else ''}{row['goal']:g}" if "goal" in row else "")
-        if row["who"] == "compiled":
-            table.add_section()
         table.add_row(*cells)
     return table
 
