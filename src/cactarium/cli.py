@@ -136,8 +136,8 @@ def backup(
     """Copy all matches into one file, while the server goes on."""
     from cactarium.storage import backup as copied
 
-    copied(data / "log.db", target)
-    typer.echo(f"copied to {target}")
+    held = copied(data / "log.db", target)
+    typer.echo(f"copied to {target}: {held}")
 
 
 @app.command()

@@ -9,12 +9,20 @@ import resource
 import signal
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Self
 
 from cactarium.storage import LogFailed, SqliteLog, backup, open_log
 
 MATCHES = [f"match-{number}" for number in range(6)]
+# How many entries a table gets from ``open``.
+TABLE_ENTRIES = 4
+
+
+def surroundings() -> dict[str, str]:
+    """The environment of a child: the same sources as ours."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)}
 
 
 class Child:
@@ -22,8 +30,7 @@ class Child:
 
     def __init__(self, *arguments: str) -> None:
         command = [sys.executable, "-m", __name__, *arguments]
-        surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)}
-        self.process = subprocess.Popen(command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(command, env=surroundings(), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.pid = self.process.pid
 
     def __enter__(self) -> Self:
@@ -31,7 +38,13 @@ class Child:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
-        self.process.communicate()
+        self.rest()
+
+    def tell(self, line: object) -> None:
+        """Give it a line to work on."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
 
     def line(self) -> str:
         """What it says next."""
@@ -45,7 +58,12 @@ class Child:
 
     def rest(self) -> list[str]:
         """End its input, and hear it out."""
-        said, _ = self.process.communicate()
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        said = b"" if self.process.stdout.closed else self.process.stdout.read()
+        self.process.stdout.close()
+        self.process.wait()
         return said.decode().splitlines()
 
 
@@ -55,6 +73,13 @@ def say(*words: object) -> None:
 
 def body_of(match: str, number: int) -> bytes:
     return f"{match} {number} ".encode() * (number % 40 + 1)
+
+
+def copy(path: str) -> None:
+    """Copy the log to each file that is named."""
+    for line in sys.stdin:
+        backup(Path(path), Path(line.rstrip("\n")))
+        say("copied")
 
 
 async def append(url: str) -> None:
@@ -68,7 +93,25 @@ async def append(url: str) -> None:
             await log.append(match, number, body_of(match, number))
             say(match, number)
 
-    await asyncio.gather(*(play(match) for match in MATCHES))
+    try:
+        await asyncio.gather(*(play(match) for match in MATCHES))
+    except LogFailed as error:
+        await log.close()
+        say(f"failed: {error}")
+
+
+async def open_tables(url: str) -> None:
+    """Open table after table, several at once, and say each entry that was acknowledged."""
+    log = await open_log(url)
+    codes = (f"table-{number}" for number in count())
+
+    async def play() -> None:
+        for code in codes:
+            for number in range(1, TABLE_ENTRIES + 1):
+                await log.append(code, number, body_of(code, number), closes=number == TABLE_ENTRIES)
+                say(code, number)
+
+    await asyncio.gather(*(play() for _ in range(8)))
 
 
 async def hold(url: str) -> None:
@@ -118,7 +161,7 @@ async def full(path: str) -> None:
 
 if __name__ == "__main__":
     name, where = sys.argv[1:]
-    if name == "fork":
-        fork(where)
+    if name in ("fork", "copy"):
+        {"fork": fork, "copy": copy}[name](where)
     else:
-        asyncio.run({"append": append, "hold": hold, "full": full}[name](where))
+        asyncio.run({"append": append, "open": open_tables, "hold": hold, "full": full}[name](where))

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from cactarium.storage import SqliteLog, WrongSchema
-from cactarium.storage.connection import connect
+from cactarium.storage.connection import connect, make
 from cactarium.storage.migrations import Migration, bundled, migrate, statements
 
 SECOND = Migration(2, "0002_notes.sql", "CREATE TABLE notes (text TEXT);\nINSERT INTO notes VALUES ('a;b');\n")
@@ -14,6 +14,7 @@ SECOND = Migration(2, "0002_notes.sql", "CREATE TABLE notes (text TEXT);\nINSERT
 
 @pytest.fixture
 def file(tmp_path):
+    make(tmp_path / "log.db")
     with closing(connect(tmp_path / "log.db")) as connection:
         yield connection
 

@@ -2,13 +2,16 @@
 
 import asyncio
 import sqlite3
+import stat
 import threading
+import time
 from contextlib import closing
 
 import pytest
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.storage import (
+    LogDamaged,
     LogFailed,
     LogInUse,
     MissingNumber,
@@ -162,12 +165,39 @@ async def test_what_is_no_log_is_refused_and_left_alone(tmp_path):
     with closing(sqlite3.connect(other)) as connection:
         connection.execute("CREATE TABLE recipes (name)")
 
+    before = other.read_bytes()
+
     for _ in range(2):
         with pytest.raises(WrongSchema, match="the file is no log: got something else, want a new file or a log"):
             SqliteLog(text)
         with pytest.raises(WrongSchema, match=r"the file is no log: got tables \['recipes'\]"):
             SqliteLog(other)
+        with pytest.raises(WrongSchema, match=r"the file is no log: got tables \['recipes'\]"):
+            backup(other, tmp_path / "copy.db")
     assert text.read_bytes() == b"not a database" * 100
+    assert other.read_bytes() == before
+    assert not (tmp_path / "copy.db").exists()
+
+
+@pytest.mark.parametrize("suffix", ["-wal", "-journal"])
+async def test_a_part_of_a_log_is_not_taken_for_a_new_one(tmp_path, suffix):
+    lone = tmp_path / f"log.db{suffix}"
+    lone.write_bytes(b"x" * 5000)
+
+    want = rf"the log is not whole: got log.db{suffix} alone, want log.db too \[{tmp_path}/log.db\]"
+    with pytest.raises(LogFailed, match=want):
+        SqliteLog(tmp_path / "log.db")
+
+    assert lone.read_bytes() == b"x" * 5000
+    assert not (tmp_path / "log.db").exists()
+
+
+async def test_a_log_has_one_lock_whatever_leads_to_it(tmp_path):
+    (tmp_path / "link.db").symlink_to(tmp_path / "log.db")
+
+    async with SqliteLog(tmp_path / "log.db"):
+        with pytest.raises(LogInUse):
+            SqliteLog(tmp_path / "link.db")
 
 
 async def test_a_place_that_does_not_exist_is_refused(tmp_path):
@@ -195,8 +225,50 @@ async def test_a_backup_is_a_whole_log_while_matches_go_on(tmp_path):
         with pytest.raises(BadRequest, match="there is no log"):
             backup(tmp_path / "nothing.db", tmp_path / "late.db")
 
+    assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
     async with SqliteLog(tmp_path / "copy.db") as copy:
         bodies = await copy.read("A")
         assert bodies[:1999] == [b"%d" % number for number in range(1, 2000)]
         await copy.append("A", len(bodies) + 1, b"")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "copy.db.lock", "log.db", "log.db.lock"]
+
+
+async def damaged(path):
+    """A log with zeros where entries were."""
+    async with SqliteLog(path) as log:
+        await log.append_all([(f"match-{number}", 1, b"x" * 900, False) for number in range(200)])
+    content = bytearray(path.read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 4096] = bytes(4096)
+    path.write_bytes(content)
+
+
+async def test_a_damaged_log_is_not_copied(tmp_path):
+    await damaged(tmp_path / "log.db")
+
+    with pytest.raises(LogDamaged, match=r"the log is damaged: got .*, want cactarium restore with a backup"):
+        backup(tmp_path / "log.db", tmp_path / "copy.db")
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["log.db", "log.db.lock"]
+
+
+async def test_a_copy_does_not_go_beside_the_wal_of_another(tmp_path):
+    await SqliteLog(tmp_path / "log.db").close()
+    (tmp_path / "copy.db-wal").write_bytes(b"")
+
+    with pytest.raises(BadRequest, match=r"the file exists: got 'copy.db-wal', want a new name"):
+        backup(tmp_path / "log.db", tmp_path / "copy.db")
+
+
+async def test_a_backup_says_what_it_holds(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as log:
+        assert str(backup(tmp_path / "log.db", tmp_path / "none.db")) == "0 matches, 0 of them running, and 0 entries"
+        await log.append_all([("A", 1, b"a", False), ("A", 2, b"", False), ("B", 1, b"b", True)])
+
+        held = backup(tmp_path / "log.db", tmp_path / "copy.db")
+
+    assert held[:3] == (2, 1, 3)
+    assert abs(held.newest / 1000 - time.time()) < 3600
+    assert str(held._replace(newest=1_700_000_000_123)) == (
+        "2 matches, 1 of them running, and 3 entries; the last was opened or finished at 2023-11-14 22:13:20 UTC"
+    )

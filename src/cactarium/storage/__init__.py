@@ -3,6 +3,7 @@
 from cactarium.storage.backup import backup
 from cactarium.storage.errors import (
     LogClosed,
+    LogDamaged,
     LogFailed,
     LogInUse,
     MissingNumber,
@@ -17,6 +18,7 @@ from cactarium.storage.sqlite import SqliteLog
 __all__ = [
     "Log",
     "LogClosed",
+    "LogDamaged",
     "LogFailed",
     "LogInUse",
     "MissingNumber",

@@ -7,32 +7,58 @@ from pathlib import Path
 from secrets import token_hex
 
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.storage.connection import connect, failure
+from cactarium.storage.connection import SIDES, beside, check_place, connect, failure, make, opened
+from cactarium.storage.examining import Contents, contents_of, examine
+from cactarium.storage.migrations import bundled, check_history
 
 
-def backup(log: Path, target: Path) -> None:
-    """Copy the log as it is now into a new file; whoever looks finds all of it or nothing."""
+def backup(log: Path, target: Path) -> Contents:
+    """Copy the log as it is now into a new file; whoever looks finds all of it, examined, or nothing."""
     if not log.is_file():
         raise BadRequest("there is no log", shown(str(log)), "the file of a log", "backup")
-    if target.exists():
-        raise BadRequest("the file exists", shown(str(target)), "a new name", "backup")
+    for name in (target, *(beside(target, suffix) for suffix in SIDES)):
+        if name.exists():
+            raise BadRequest("the file exists", shown(name.name), "a new name", "backup")
     part = target.with_name(f".{target.name[:100]}.{token_hex(4)}.part")
     try:
-        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
-        with closing(connect(log)) as source, closing(sqlite3.connect(part)) as copy:
-            # In one step: a log that is written to all the time would make smaller steps start again and again.
-            source.backup(copy)
+        check_place(log)
+        make(part)
+        _copy(log, part)
+        contents = examined(part)
+        sync(part)
         os.replace(part, target)
-        sync_folder(target.parent)
+        sync(target.parent)
     except (sqlite3.Error, OSError) as error:
         raise failure(error, target) from error
     finally:
-        part.unlink(missing_ok=True)
+        for name in (part, *(beside(part, suffix) for suffix in SIDES)):
+            name.unlink(missing_ok=True)
+    return contents
 
 
-def sync_folder(folder: Path) -> None:
-    """Make the name of a new file as durable as what is in it."""
-    handle = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+def _copy(log: Path, part: Path) -> None:
+    with closing(connect(log)) as source, closing(connect(part)) as copy:
+        # From here on it reads what is there now; without this, a locked log would be waited for without end.
+        source.execute("BEGIN")
+        check_history(source, bundled(), str(log))
+        # In one step: a log that is written to all the time would make smaller steps start again and again.
+        source.backup(copy)
+        # So that nothing appears beside the copy when somebody looks into it.
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def examined(copy: Path) -> Contents:
+    """What a copy holds, if it is a log, known and whole; nothing is written, not even beside it."""
+    # The file is ours alone: that it does not change is what "immutable" tells SQLite.
+    with closing(opened(copy, "mode=ro&immutable=1")) as connection:
+        check_history(connection, bundled(), str(copy))
+        examine(connection, str(copy))
+        return contents_of(connection)
+
+
+def sync(path: Path) -> None:
+    """Make a file durable; or, of a folder, the names in it."""
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(handle)
     finally:

@@ -57,7 +57,7 @@ def write(connection: sqlite3.Connection, batch: Batch) -> int:
 
 def _enter(connection: sqlite3.Connection, rows: Sequence[Row], now: int) -> int:
     if not rows:
-        connection.execute(BEAT, (now,))
+        beat(connection, now)
         return 0
     opened = [(match, now) for match, number, _, _ in rows if number == 1]
     if opened:
@@ -67,6 +67,11 @@ def _enter(connection: sqlite3.Connection, rows: Sequence[Row], now: int) -> int
     if closed:
         connection.executemany(CLOSE, closed)
     return len(rows)
+
+
+def beat(connection: sqlite3.Connection, now: int) -> None:
+    """Write something, to find out whether anything can be written."""
+    connection.execute(BEAT, (now,))
 
 
 def _enter_alone(connection: sqlite3.Connection, request: Request, now: int) -> int:

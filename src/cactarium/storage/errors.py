@@ -41,3 +41,10 @@ class WrongSchema(StorageError):
 
 class LogFailed(StorageError):
     """The system underneath refused: the disk is full, a file is damaged, the writer has died."""
+
+
+class LogDamaged(LogFailed):
+    """What is in the log is not what was written there."""
+
+    def __init__(self, got: str, where: str) -> None:
+        super().__init__("the log is damaged", got, "cactarium restore with a backup", where)

@@ -8,6 +8,8 @@ from typing import Final
 from cactarium.kernel.errors import shown
 from cactarium.storage.errors import LogFailed, LogInUse
 
+LOCK: Final = ".lock"
+
 # A forked worker inherits the open file, and with it the lock: it would keep a dead server's log locked.
 _held: Final[set[int]] = set()
 

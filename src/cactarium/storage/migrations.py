@@ -37,8 +37,19 @@ def bundled() -> list[Migration]:
 
 def migrate(connection: sqlite3.Connection, steps: Sequence[Migration], where: str) -> None:
     """Apply the steps that are missing, or refuse a file that is not ours, is newer, or went another way."""
-    _check_ours(connection, where)
+    missing = steps
+    if _tables(connection):
+        missing = steps[check_history(connection, steps, where) :]
     connection.execute(APPLIED)
+    for step in missing:
+        _apply(connection, step)
+
+
+def check_history(connection: sqlite3.Connection, steps: Sequence[Migration], where: str) -> int:
+    """Refuse a file that is not ours, is newer, or went another way; returns how many steps it has."""
+    names = _tables(connection)
+    if "migrations" not in names:
+        raise WrongSchema("the file is no log", f"tables {shown(names)}", "a new file or a log", where)
     applied = connection.execute("SELECT number, name, checksum FROM migrations ORDER BY number").fetchall()
     if len(applied) > len(steps):
         raise WrongSchema(
@@ -47,18 +58,16 @@ def migrate(connection: sqlite3.Connection, steps: Sequence[Migration], where: s
     for (number, name, checksum), step in zip(applied, steps, strict=False):
         if (number, checksum) != (step.number, step.checksum()):
             raise WrongSchema("the log has another history", f"{name} {checksum[:8]}", _known(step), where)
-    for step in steps[len(applied) :]:
-        _apply(connection, step)
+    return len(applied)
 
 
 def _known(step: Migration) -> str:
     return f"{step.name} {step.checksum()[:8]}"
 
 
-def _check_ours(connection: sqlite3.Connection, where: str) -> None:
-    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
-    if names and "migrations" not in names:
-        raise WrongSchema("the file is no log", f"tables {shown(sorted(names))}", "a new file or a log", where)
+def _tables(connection: sqlite3.Connection) -> list[str]:
+    question = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+    return [name for (name,) in connection.execute(question)]
 
 
 def _apply(connection: sqlite3.Connection, step: Migration) -> None:

@@ -7,13 +7,15 @@ from pathlib import Path
 
 from cactarium.storage.connection import connect, failure
 from cactarium.storage.errors import LogClosed
+from cactarium.storage.files import Files
 
 
 class Reader:
     """A connection that only reads, and the thread it works in."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, files: Files) -> None:
         self._path = path
+        self._files = files
         self._connection = connect(path)
         self._connection.execute("PRAGMA query_only = ON")
         self._thread = ThreadPoolExecutor(1, "log-reader")
@@ -30,7 +32,10 @@ class Reader:
             raise failure(error, self._path) from error
 
     def _ask(self, question: str, values: tuple[str | int, ...]) -> list[object]:
-        return [row[0] for row in self._connection.execute(question, values)]
+        column = [row[0] for row in self._connection.execute(question, values)]
+        # After the reading: what is only in files that are gone must not be believed.
+        self._files.check()
+        return column
 
     def close(self) -> None:
         """Finish the reads that were asked for; a second time does nothing."""

@@ -3,13 +3,16 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Final, cast
 
-from cactarium.storage.connection import connect, failure
-from cactarium.storage.lockfile import LockFile
+from cactarium.storage.batch import beat
+from cactarium.storage.connection import beside, check_place, connect, failure, make, write_ahead
+from cactarium.storage.files import Files
+from cactarium.storage.lockfile import LOCK, LockFile
 from cactarium.storage.log import Log, Observer, Row, check
 from cactarium.storage.migrations import bundled, migrate
 from cactarium.storage.reader import Reader
@@ -30,16 +33,24 @@ class SqliteLog(Log):
             on_commit: is told, in the thread of the writer, the rows and seconds of each commit.
         """
         self._closing = threading.Lock()
+        # One file has one lock, whatever leads to it.
+        path = path.resolve()
         with ExitStack() as undo:
-            self._lock = LockFile(path.with_name(path.name + ".lock"))
+            self._lock = LockFile(beside(path, LOCK))
             undo.callback(self._lock.release)
             try:
+                check_place(path)
+                make(path)
                 connection = undo.enter_context(closing(connect(path)))
                 migrate(connection, bundled(), str(path))
-                self._reader = Reader(path)
+                write_ahead(connection, path)
+                # Better no server than one that finds out at the first action.
+                beat(connection, int(time.time() * 1000))
+                files = Files(path)
+                self._reader = Reader(path, files)
             except (sqlite3.Error, OSError) as error:
                 raise failure(error, path) from error
-            self._writer = Writer(connection, path, on_commit)
+            self._writer = Writer(connection, path, files, on_commit)
             undo.pop_all()
 
     async def append(self, match: str, number: int, body: bytes, *, closes: bool = False) -> None:

@@ -16,15 +16,19 @@ from queue import Empty, SimpleQueue
 from cactarium.storage.batch import Batch, Request, write
 from cactarium.storage.connection import failure
 from cactarium.storage.errors import LogClosed, LogFailed, StorageError
+from cactarium.storage.files import Files
 from cactarium.storage.log import Observer, Row, check
 
 
 class Writer:
     """A thread with its connection and a queue of requests; None in the queue is the last."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, on_commit: Observer | None) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path, files: Files, on_commit: Observer | None = None
+    ) -> None:
         self._connection = connection
         self._path = path
+        self._files = files
         self._on_commit = on_commit
         self._queue: SimpleQueue[Request | None] = SimpleQueue()
         # Held while a request is accepted, so that none is accepted after the last.
@@ -90,7 +94,10 @@ class Writer:
     def _commit(self, batch: Batch) -> None:
         start = time.perf_counter()
         try:
+            self._files.check()
             kept = write(self._connection, batch)
+            # And after the commit: what went into files that are gone must not be acknowledged.
+            self._files.check()
         except BaseException as error:
             for request in batch:
                 request.error = failure(error, self._path)
