@@ -62,9 +62,11 @@ def test_games_lists_seats_and_options():
                 "name": "first",
                 "kind": "choice",
                 "default": "0",
-                "words": "The First Player's seat: who last bought a plant, or drawn by lot.",
+                "words": "The First Player: whoever last bought a plant.",
                 "takes": "one of 0, 1, draw",
                 "choices": ["0", "1", "draw"],
+                "labels": {"draw": "drawn by lot"},
+                "unit": "seat",
             },
             {
                 "name": "faces",

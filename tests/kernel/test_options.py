@@ -3,11 +3,11 @@
 import pytest
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.options import Choice, Option, Switch, Whole, settled
+from cactarium.kernel.options import SEAT, Choice, Option, Switch, Whole, settled
 
 OFFERED: list[Option] = [
     Switch("open hands", False, "Whether hands may be shown."),
-    Whole("goal", 10, 1, 30, "Points to win."),
+    Whole("goal", 10, 1, 30, "Points to win.", "point"),
     Choice("pace", ["calm", "quick"], "How fast."),
 ]
 
@@ -55,3 +55,20 @@ def test_a_bad_value_is_refused(given, message):
         settled(OFFERED, given)
 
     assert str(refused.value) == message
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        (Switch("open hands", False, "Whether hands may be shown."), True, "yes"),
+        (Switch("open hands", False, "Whether hands may be shown."), False, "no"),
+        (Whole("goal", 10, 1, 30, "Points to win.", "point"), 10, "10 points"),
+        (Whole("goal", 10, 1, 30, "Points to win.", "point"), 1, "1 point"),
+        (Choice("first", ["0", "lot"], "Who begins.", SEAT, {"lot": "drawn by lot"}), "0", "seat 0"),
+        (Choice("first", ["0", "lot"], "Who begins.", SEAT, {"lot": "drawn by lot"}), "lot", "drawn by lot"),
+        (Choice("time", ["6", "none"], "Time to answer.", "second", {"none": "no limit"}), "6", "6 seconds"),
+        (Choice("pace", ["calm", "quick"], "How fast."), "calm", "calm"),
+    ],
+)
+def test_a_value_is_told_in_words(option, value, words):
+    assert option.told(value) == words

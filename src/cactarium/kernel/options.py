@@ -10,6 +10,18 @@ from cactarium.kernel.errors import BadRequest, shown
 Value = bool | int | str
 Options = dict[str, Value]
 
+# The unit of a value that is the number of a seat, counted from 0.
+SEAT: Final = "seat"
+
+
+def counted(number: str, unit: str) -> str:
+    """A number with its unit: "6 seconds", "seat 0". What is no number stays as it is."""
+    if not unit or not number.isdecimal():
+        return number
+    if unit == SEAT:
+        return f"{unit} {number}"
+    return f"{number} {unit}" if number == "1" else f"{number} {unit}s"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option(ABC):
@@ -28,6 +40,10 @@ class Option(ABC):
     @abstractmethod
     def checked(self, value: object) -> Value: ...
 
+    def told(self, value: Value) -> str:
+        """A value in words."""
+        return str(value)
+
     def refusal(self, value: object) -> BadRequest:
         return BadRequest("bad option", shown(value), self.wanted(), f"option {self.name}")
 
@@ -39,6 +55,9 @@ class Switch(Option):
     def wanted(self) -> str:
         return "yes or no"
 
+    def told(self, value: Value) -> str:
+        return "yes" if value else "no"
+
     def checked(self, value: object) -> Value:
         if value is True or value in ("yes", "true", "True"):
             return True
@@ -49,15 +68,19 @@ class Switch(Option):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Whole(Option):
-    """A whole number within bounds."""
+    """A whole number within bounds, of a unit: "second"."""
 
-    def __init__(self, name: str, default: int, least: int, most: int, words: str) -> None:
+    def __init__(self, name: str, default: int, least: int, most: int, words: str, unit: str) -> None:
         super().__init__(name, default, words)
         self.least: Final = least
         self.most: Final = most
+        self.unit: Final = unit
 
     def wanted(self) -> str:
         return f"a whole number from {self.least} to {self.most}"
+
+    def told(self, value: Value) -> str:
+        return counted(str(value), self.unit)
 
     def checked(self, value: object) -> Value:
         if isinstance(value, str) and len(value) <= 20 and value.isascii() and value.removeprefix("-").isdecimal():
@@ -69,14 +92,22 @@ class Whole(Option):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Option):
-    """One of a few words."""
+    """One of a few words or numbers: ``labels`` says what the words mean, ``unit`` what the numbers count."""
 
-    def __init__(self, name: str, choices: list[str], words: str) -> None:
+    def __init__(
+        self, name: str, choices: list[str], words: str, unit: str = "", labels: dict[str, str] | None = None
+    ) -> None:
         super().__init__(name, choices[0], words)
         self.choices: Final = choices
+        self.labels: Final = labels or {}
+        self.unit: Final = unit
 
     def wanted(self) -> str:
         return "one of " + ", ".join(self.choices)
+
+    def told(self, value: Value) -> str:
+        text = str(value)
+        return self.labels[text] if text in self.labels else counted(text, self.unit)
 
     def checked(self, value: object) -> Value:
         text = value if isinstance(value, str) else shown(value)

@@ -16,13 +16,14 @@ MOST_LISTED = 50
 
 
 def option_told(option: Option) -> OptionInfo:
+    name, words, default = option.name, option.words, option.default
     if isinstance(option, Switch):
-        return OptionInfo(option.name, option.words, "switch", option.default)
+        return OptionInfo(name, words, "switch", default)
     if isinstance(option, Whole):
-        return OptionInfo(option.name, option.words, "whole", option.default, least=option.least, most=option.most)
+        return OptionInfo(name, words, "whole", default, unit=option.unit, least=option.least, most=option.most)
     if isinstance(option, Choice):
-        return OptionInfo(option.name, option.words, "choice", option.default, choices=option.choices)
-    return OptionInfo(option.name, option.words, "text", option.default)
+        return OptionInfo(name, words, "choice", default, option.choices, option.labels, option.unit)
+    return OptionInfo(name, words, "text", default)
 
 
 def game_told(game: Game[Any]) -> GameInfo:

@@ -33,9 +33,9 @@ def option_data(option: Option) -> dict[str, object]:
     if isinstance(option, Switch):
         kind = "switch"
     elif isinstance(option, Whole):
-        kind, bounds = "whole", {"least": option.least, "most": option.most}
+        kind, bounds = "whole", {"least": option.least, "most": option.most, "unit": option.unit}
     elif isinstance(option, Choice):
-        kind, bounds = "choice", {"choices": option.choices}
+        kind, bounds = "choice", {"choices": option.choices, "labels": option.labels, "unit": option.unit}
     return {
         "name": option.name,
         "kind": kind,
@@ -56,10 +56,20 @@ def game_list() -> RenderableType:
         for _ in range(2):
             grid.add_column()
         for option in game.options:
-            takes = Text.assemble(f"{option.words} ", (f"Takes {option.wanted()}; default {option.default}.", CALM))
-            grid.add_row(f"  --option {option.name}=", takes)
+            takes = f"Takes {taken_words(option)}; default {option.default}."
+            grid.add_row(f"  --option {option.name}=", Text.assemble(f"{option.words} ", (takes, CALM)))
         parts.append(grid)
     return Group(*parts)
+
+
+def taken_words(option: Option) -> str:
+    """The values that an option takes, as they are typed, and what they mean."""
+    if isinstance(option, Choice):
+        meanings = [(choice, option.told(choice)) for choice in option.choices]
+        return ", ".join(choice if words == choice else f"{choice} ({words})" for choice, words in meanings)
+    if isinstance(option, Whole):
+        return f"{option.wanted()}: {option.told(option.least)} to {option.told(option.most)}"
+    return option.wanted()
 
 
 def clauses_data(game: str, clauses: list[Clause]) -> dict[str, object]:

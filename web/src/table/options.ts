@@ -1,4 +1,16 @@
-import type { House, TableInfo } from './wire.ts';
+import type { House, OptionInfo, TableInfo } from './wire.ts';
+
+/** A value of an option, in words. People count chairs from one. */
+export function valueInWords(option: OptionInfo, value: boolean | number | string): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (option.kind === 'text') return value === option.default ? 'the house’s own' : 'a file of the owner’s';
+  const text = String(value);
+  const label = option.labels[text];
+  if (label !== undefined) return label.charAt(0).toUpperCase() + label.slice(1);
+  if (!option.unit || !/^\d+$/.test(text)) return text;
+  if (option.unit === 'seat') return `Chair ${Number(text) + 1}`;
+  return text === '1' ? `1 ${option.unit}` : `${text} ${option.unit}s`;
+}
 
 /** The options of a table that differ from the usual, in words. */
 export function optionsInWords(house: House, table: TableInfo): string[] {
@@ -6,8 +18,7 @@ export function optionsInWords(house: House, table: TableInfo): string[] {
   return (game?.options ?? []).flatMap((option) => {
     const value = table.options[option.name];
     if (value === undefined || value === option.default) return [];
-    if (option.kind === 'switch') return [`${option.words} ${value ? 'Yes.' : 'No.'}`];
-    if (option.kind === 'text') return [`${option.words} A file of the owner's.`];
-    return [`${option.words} Here: ${String(value)}.`];
+    const words = valueInWords(option, value);
+    return [`${option.words} Here: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`];
   });
 }

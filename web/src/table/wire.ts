@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 73635b0e9b843cd3fe56a5e318b2d5d52393f64bf24a21d5cde96615b23fc37e
+// Made from the server's types; schema sha256 bfb0a4411eaab49acc7af011456d0d427d66682968c1cd9ce8dfd2f17fec743e
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -427,13 +427,17 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
-/** A table option and what it takes: ``text`` is a file of the owner's. */
+/** A table option and what it takes: ``text`` is a file of the owner's. ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair. */
 export interface OptionInfo {
   name: string;
   words: string;
   kind: 'choice' | 'switch' | 'text' | 'whole';
   default: boolean | number | string;
   choices: string[];
+  labels: {
+    [k: string]: string;
+  };
+  unit: string;
   least: number;
   most: number;
 }

@@ -8,11 +8,13 @@ from cactarium.games.cacti.faces import FacesOption, faces_of
 from cactarium.games.cacti.state import OVER, CactiState
 from cactarium.games.cacti.view import CactiView, view
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Viewer
-from cactarium.kernel.options import Choice, Options
+from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
 
-FIRST_PLAYER = Choice("first", ["0", "1", "draw"], "The First Player's seat: who last bought a plant, or drawn by lot.")
+FIRST_PLAYER = Choice(
+    "first", ["0", "1", "draw"], "The First Player: whoever last bought a plant.", SEAT, {"draw": "drawn by lot"}
+)
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 ONLY_ZERO: Final[tuple[Seat, ...]] = (Seat(0),)

@@ -8,15 +8,17 @@ from cactarium.games.cactus_card.components import ALL_CARDS, LEAST, MOST, MOST_
 from cactarium.games.cactus_card.state import OVER, WINDOW, CactusCardState
 from cactarium.games.cactus_card.view import CactusCardView, view
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Timer, Viewer, Window
-from cactarium.kernel.options import Choice, Options
+from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
 
-FIRST_PLAYER: Final = Choice("first", ["draw", "0"], "Who goes first: drawn by lot, or seat 0.")
+FIRST_PLAYER: Final = Choice("first", ["draw", "0"], "Who goes first.", SEAT, {"draw": "drawn by lot"})
 SECONDS: Final = Choice(
     "window",
     ["6", "4", "10", "20", "none"],
-    "Seconds to answer an action card with a STOP; none waits until everyone has answered.",
+    "Time to answer an action card with a STOP.",
+    "second",
+    {"none": "until everyone has answered"},
 )
 
 

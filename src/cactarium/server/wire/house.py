@@ -46,13 +46,18 @@ class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """A table option and what it takes: ``text`` is a file of the owner's."""
+    """A table option and what it takes: ``text`` is a file of the owner's.
+
+    ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair.
+    """
 
     name: str
     words: str
     kind: Literal["switch", "whole", "choice", "text"]
     default: bool | int | str
     choices: list[str] = []
+    labels: dict[str, str] = {}
+    unit: str = ""
     least: int = 0
     most: int = 0
 
