@@ -29,14 +29,15 @@ class House:
         self.process: subprocess.Popen[str] | None = None
         self.log = data / "server.log"
 
+    def command(self) -> list[str]:
+        given = ["--port", str(self.port), "--data", str(self.data)]
+        return [sys.executable, "-m", "cactarium", "serve", *given, *self.options]
+
     def open(self) -> "House":
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "cactarium", "serve", "--port", str(self.port), "--data", str(self.data)]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUNBUFFERED": "1"}
         with self.log.open("a", encoding="utf-8") as log:
-            self.process = subprocess.Popen(
-                [*command, *self.options], env=env, stdout=subprocess.PIPE, stderr=log, text=True
-            )
+            self.process = subprocess.Popen(self.command(), env=env, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"localhost:(\d+)", line)

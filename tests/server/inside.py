@@ -21,8 +21,9 @@ from cactarium.kernel.record import set_up
 from cactarium.server import entries as log
 from cactarium.server.app import new_app
 from cactarium.server.bots import Thinkers
+from cactarium.server.house_clock import HouseClock
 from cactarium.server.keeper import Keeper
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
@@ -36,6 +37,20 @@ from tests.server.house import PATIENCE, House, Page
 # Tests are quicker than people.
 QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=10_000, tables_per_address=10_000)
 SECRET = "ab" * 32
+now_ms = HouseClock().now
+
+
+class Hands:
+    """Hands on the clocks of a machine: time of day, and the ticks that nobody can set."""
+
+    def __init__(self) -> None:
+        self.day = 0.0
+        self.ticks = 0.0
+
+    def clock(self) -> HouseClock:
+        return HouseClock(
+            lambda: time.time_ns() + int(self.day * 10**9), lambda: time.monotonic_ns() + int(self.ticks * 10**9)
+        )
 
 
 class InsideHouse(House):
@@ -44,6 +59,7 @@ class InsideHouse(House):
     def __init__(self, data: Path, settings: Settings) -> None:
         super().__init__(data)
         self.settings = settings
+        self.hands = Hands()
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
 
@@ -51,7 +67,7 @@ class InsideHouse(House):
         self.data.mkdir(parents=True, exist_ok=True)
         bound = socket.create_server(("127.0.0.1", self.port))
         self.port = bound.getsockname()[1]
-        app = new_app(f"sqlite:///{self.data / 'log.db'}", self.settings)
+        app = new_app(f"sqlite:///{self.data / 'log.db'}", self.settings, self.hands.clock())
         config = server_config(app, self.settings)
         config.loop = "asyncio"
         self._server = uvicorn.Server(config)
@@ -142,12 +158,12 @@ def act(match: Any, action: str = "", at: int = 1000) -> log.Acted:
 
 
 @asynccontextmanager
-async def unkept(data: Path, match: Match) -> AsyncIterator[Any]:
+async def unkept(data: Path, match: Match, clock: HouseClock | None = None) -> AsyncIterator[Any]:
     """The match as a live table, over a real log that holds its entries; nothing happens by itself there."""
     async with SqliteLog(data / "log.db") as store:
         rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
         await store.append_all(rows)
-        yield LiveTable(match, store, Settings(), Metrics())
+        yield LiveTable(match, store, Settings(), Metrics(), clock)
 
 
 def page_of(live: LiveTable, seat: int) -> Watcher:

@@ -13,12 +13,11 @@ from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.bots import Thinkers, TooLate
-from cactarium.server.live import now_ms
 from cactarium.server.metrics import Metrics
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, earlier, kept, seated, unkept, until
+from tests.server.inside import SampleMatch, earlier, kept, now_ms, seated, unkept, until
 from tests.server.test_bots import CACTI, HANG, children, hang_at_seed, legal, start
 
 pytestmark = pytest.mark.asyncio

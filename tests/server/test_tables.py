@@ -10,7 +10,6 @@ from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
 from cactarium.server.deciding import LONGEST_LOG
 from cactarium.server.keys import hashed
-from cactarium.server.live import now_ms
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import Tables
@@ -20,7 +19,7 @@ from cactarium.server.wire.house import NewTable
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import LogFailed, SqliteLog
 from tests.server.house import Page
-from tests.server.inside import earlier, inside, opened, told, two_people, until
+from tests.server.inside import earlier, inside, now_ms, opened, told, two_people, until
 
 pytestmark = pytest.mark.asyncio
 

@@ -20,12 +20,12 @@ from cactarium.kernel.game import TABLE, Game
 from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.keeper import Keeper
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
 from cactarium.storage import SqliteLog
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, seated, until
+from tests.server.inside import SampleMatch, now_ms, seated, until
 
 PAUSE = 0.05
 SEATS = 3

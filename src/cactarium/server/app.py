@@ -1,7 +1,7 @@
 """The server, put together."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.bots import Thinkers
+from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.pages import HEADERS, asset, page, with_headers
 from cactarium.server.routes import ROUTES, Desk, Forbidden, TooFast
@@ -76,9 +77,11 @@ HANDLERS: ExceptionHandlersMap = {
 }
 
 
-def new_app(database: str, settings: Settings) -> Litestar:
+def new_app(database: str, settings: Settings, clock: HouseClock | None = None) -> Litestar:
     """The application over one log."""
     metrics = Metrics()
+    clock = clock or HouseClock()
+    metrics.absent_seconds.set_function(lambda: clock.absent)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -88,18 +91,14 @@ def new_app(database: str, settings: Settings) -> Litestar:
 
         log = await open_log(database, on_commit=committed)
         thinkers = Thinkers(settings.bot_workers)
-        tables = Tables(log, thinkers, settings, metrics)
+        tables = Tables(log, thinkers, settings, metrics, clock)
         app.state["desk"] = Desk(tables)
         await thinkers.start()
-        resuming = asyncio.create_task(resume(tables))
-        sweeping = asyncio.create_task(every(settings.silence / SWEEPS, tables.sweep))
+        sweeping = every(settings.silence / SWEEPS, tables.sweep)
         try:
-            yield
+            async with beside(clock.keep(settings.absence), resume(tables), sweeping):
+                yield
         finally:
-            for task in (resuming, sweeping):
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
             await tables.close()
             await thinkers.close()
             await log.close()
@@ -114,6 +113,19 @@ def new_app(database: str, settings: Settings) -> Litestar:
         openapi_config=None,
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def beside(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Let these run meanwhile."""
+    tasks = [asyncio.create_task(one) for one in work]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
 
 
 async def resume(tables: Tables) -> None:

@@ -17,7 +17,7 @@ from cactarium.kernel.errors import CactariumError, IllegalAction
 from cactarium.kernel.game import Game, Seat, Window
 from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 
 logger = structlog.get_logger()
@@ -75,7 +75,7 @@ class BotSeats:
             return None
         chance = SystemRandom()
         drawn = self._pause * (QUICKEST + SPREAD * (chance.random() + chance.random()) / 2)
-        left = [timer.left_at(now_ms()) / 1000 for timer in self._live.match.timers.values()]
+        left = [timer.left_at(self._live.now()) / 1000 for timer in self._live.match.timers.values()]
         return min(drawn, IN_TIME * min(left, default=inf))
 
     def _is_asked(self, seat: int, since: int) -> bool:
@@ -144,7 +144,7 @@ class BotSeats:
         async with self._live.lock:
             await self._live.let_time_act()
             if self._is_asked(seat, since):
-                await self._live.enter(log.Acted(now_ms(), seat, action, f"bot-{self._live.match.version}"))
+                await self._live.enter(log.Acted(self._live.now(), seat, action, f"bot-{self._live.match.version}"))
 
     def _question(self, seat: int) -> Question:
         match = self._live.match

@@ -7,15 +7,13 @@ import structlog
 from cactarium.kernel.errors import CactariumError
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.bots import Thinkers
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 
 logger = structlog.get_logger()
 
 # After a failure, for instance of the disk, the table tries again.
 RETRY_SECONDS = 1.0
-# Clocks count time of day, alarms do not: they stand still while a laptop sleeps. So no alarm is set for longer.
-LONGEST_WAIT = 10.0
 
 
 class Keeper:
@@ -57,7 +55,8 @@ class Keeper:
             self._alarm = None
         entry = self._live.match.upcoming()
         if entry:
-            wait = min(max(0, entry.at - now_ms()) / 1000, LONGEST_WAIT)
+            # Should the house be away meanwhile, the alarm rings too early, and is set again.
+            wait = max(0, entry.at - self._live.now()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait + 0.002, self._ring)
 
     def _ring(self) -> None:

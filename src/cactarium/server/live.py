@@ -5,7 +5,6 @@ that is durable the match goes on and the pages hear of it. So nobody ever sees 
 """
 
 import asyncio
-import time
 from collections.abc import Callable
 
 from msgspec.json import Encoder
@@ -16,6 +15,7 @@ from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.buckets import Bucket
 from cactarium.server.deciding import Request, decided
+from cactarium.server.house_clock import HouseClock
 from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.presence import Presence
@@ -33,10 +33,6 @@ def frame(message: object) -> str:
     return _encode(message).decode()
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
 
@@ -51,21 +47,26 @@ class Overtaken(CactariumError):
 class LiveTable:
     """A match that people are at."""
 
-    def __init__(self, match: Match, log: Log, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, match: Match, log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
+    ) -> None:
         self.match = match
+        self._clock = clock or HouseClock()
+        # Should the time of day have been set back before the house opened: a match goes on from its last entry.
+        self._ahead = max(0, match.entries[-1].at - self._clock.now())
         # All pages that are connected, and those of them that have said hello.
         self.sockets: set[Watcher] = set()
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
         # How many sockets and requests hold on to this object.
         self.pins = 0
-        self.idle_since = asyncio.get_running_loop().time()
+        self.idle_since = self._clock.seconds()
         self._log = log
         self._settings = settings
         self._metrics = metrics
         self._presence = Presence(match.opened.seats, self.idle_since + settings.silence)
-        # Who has not come by then is away, and the others hear of it.
-        asyncio.get_running_loop().call_later(settings.silence + 0.01, self.announce)
+        self._away_alarm: asyncio.TimerHandle | None = None
+        self._set_away_alarm()
         limits = settings.limits
         self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in match.chairs]
         # The latest view of each viewer who is here.
@@ -73,6 +74,10 @@ class LiveTable:
         self._look: Callable[[], None] = self.announce
         # An append was cut off: the log may hold more than the match knows of.
         self._is_behind = False
+
+    def now(self) -> int:
+        """The time of the table, which is never earlier than that of its last entry."""
+        return max(self._clock.now() + self._ahead, self.match.entries[-1].at)
 
     def look_after(self, look: Callable[[], None]) -> None:
         """Call ``look`` after every change: clocks, timers and bots take it from there."""
@@ -109,7 +114,8 @@ class LiveTable:
     def _take(self, entry: log.Entry, step: Step | None) -> None:
         self.match.take(entry, step)
         if isinstance(entry, log.Sat):
-            self._presence.expect(entry.seat, asyncio.get_running_loop().time() + self._settings.grace)
+            self._presence.expect(entry.seat, self._clock.seconds() + self._settings.grace)
+            self._set_away_alarm()
         self._metrics.counted(type(entry).__name__)
         self._publish()
 
@@ -136,7 +142,7 @@ class LiveTable:
                     done = self.was_done(watcher, request)
                     if done:
                         return done
-                    entries = decided(self.match, watcher.seats, self.away, request, now_ms())
+                    entries = decided(self.match, watcher.seats, self.away, request, self.now())
                     await self.append(entries, self._tried(entries[0]))
                     return 0
                 except Overtaken:
@@ -146,7 +152,7 @@ class LiveTable:
 
     async def let_time_act(self) -> None:
         """Enter what time has brought about: it comes before whatever anybody does now. The lock is held by the caller."""
-        now = now_ms()
+        now = self.now()
         while (entry := self.match.due(now)) is not None:
             await self.enter(entry)
 
@@ -184,7 +190,7 @@ class LiveTable:
                 self.announce()
             for seat in watcher.seats:
                 if self.match.chairs[seat].stand_in and not self.match.is_over:
-                    await self.append([log.Returned(now_ms(), seat)])
+                    await self.append([log.Returned(self.now(), seat)])
 
     async def pause(self) -> None:
         """Let whoever holds the table finish; then, if it has a clock, stop that."""
@@ -192,7 +198,7 @@ class LiveTable:
             if self._is_behind:
                 await self._catch_up()
             if self.match.clock and self.match.stage == "playing":
-                await self.append([log.Paused(now_ms())])
+                await self.append([log.Paused(self.now())])
 
     def _admits_strangers(self) -> bool:
         return self.match.opened.spectators or self.match.stage == "open"
@@ -202,40 +208,47 @@ class LiveTable:
         if watcher not in self.watchers:
             return
         self.watchers.remove(watcher)
-        loop = asyncio.get_running_loop()
-        grace = 0 if in_silence else self._settings.grace
-        self._presence.went(watcher.seats, loop.time() + grace)
+        now = self._clock.seconds()
+        self._presence.went(watcher.seats, now if in_silence else now + self._settings.grace)
         self.announce()
-        if watcher.seats:
-            loop.call_later(grace + 0.01, self.announce)
         if watcher.viewer not in {other.viewer for other in self.watchers}:
             self._views.pop(watcher.viewer, None)
         if not self.watchers:
-            self.idle_since = loop.time()
+            self.idle_since = now
 
     def away(self) -> list[int]:
-        now = asyncio.get_running_loop().time()
+        now = self._clock.seconds()
         people = [seat for seat, chair in enumerate(self.match.chairs) if chair.kind == "person"]
         return [seat for seat in people if self._presence.of(seat, now) == "away"]
 
     def announce(self) -> None:
         """Tell everybody who is here."""
-        now = asyncio.get_running_loop().time()
+        now = self._clock.seconds()
         seats = [self._presence.of(seat, now) for seat in range(self.match.opened.seats)]
         watching = sum(watcher.viewer == SPECTATOR for watcher in self.watchers)
         text = frame(PresenceMessage(seats, watching))
         for watcher in self.watchers:
             watcher.send(text)
+        self._set_away_alarm()
+
+    def _set_away_alarm(self) -> None:
+        """Who has not come by a certain time is away, and the others hear of it."""
+        if self._away_alarm:
+            self._away_alarm.cancel()
+            self._away_alarm = None
+        wait = self._presence.until_away(self._clock.seconds())
+        if wait is not None:
+            self._away_alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.announce)
 
     def _tell_all(self, watcher: Watcher, has: int | None) -> None:
-        told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, now_ms())
+        told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, self.now())
         self._views[watcher.viewer] = told.view
         watcher.send(frame(told))
 
     def _publish(self) -> None:
         """Tell every page of the latest entry. A page that sits elsewhere since is told everything anew."""
         match = self.match
-        news = telling.News(match, now_ms())
+        news = telling.News(match, self.now())
         views = {}
         frames: dict[Viewer, str] = {}
         moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
@@ -261,8 +274,7 @@ class LiveTable:
         known = watcher.seats
         if not watcher.look(self.match):
             return False
-        loop = asyncio.get_running_loop()
-        self._presence.went(known, loop.time())
+        self._presence.went(known, self._clock.seconds())
         self._presence.came(watcher.seats)
-        loop.call_soon(self.announce)
+        asyncio.get_running_loop().call_soon(self.announce)
         return True

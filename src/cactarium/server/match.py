@@ -131,7 +131,7 @@ class Match:
         entry = self.upcoming()
         if entry is None or entry.at > now:
             return None
-        return replace(entry, at=now) if isinstance(entry, log.Acted) else entry
+        return replace(entry, at=now if isinstance(entry, log.Acted) else max(entry.at, self.entries[-1].at))
 
     def tried(self, entry: log.Acted) -> Step:
         """What an action would lead to; ``IllegalAction`` or ``BadRequest`` if it cannot be done."""

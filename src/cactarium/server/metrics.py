@@ -15,6 +15,9 @@ class Metrics:
         self.refusals = Counter("cactarium_refusals", "Requests refused.", ["why"], registry=self.registry)
         self.sockets = Gauge("cactarium_sockets", "Pages connected.", registry=self.registry)
         self.tables = Gauge("cactarium_tables", "Tables in memory.", registry=self.registry)
+        self.absent_seconds = Gauge(
+            "cactarium_absent_seconds", "Time in which the house was away since it opened.", registry=self.registry
+        )
         self.commit_seconds = Histogram(
             "cactarium_commit_seconds", "Time of a commit of the log.", buckets=FAST, registry=self.registry
         )

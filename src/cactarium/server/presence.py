@@ -30,3 +30,8 @@ class Presence:
         if self._pages[seat]:
             return "here"
         return "gone" if now < self._away_at[seat] else "away"
+
+    def until_away(self, now: float) -> float | None:
+        """In how many seconds the next person will be away, if nobody comes; None if all are here or away."""
+        places = zip(self._pages, self._away_at, strict=True)
+        return min([away_at - now for pages, away_at in places if not pages and away_at > now], default=None)

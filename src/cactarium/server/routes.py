@@ -15,7 +15,7 @@ from cactarium.server import house, replays
 from cactarium.server.buckets import Buckets
 from cactarium.server.deciding import check_free, check_room, is_salted
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.match import Chair, Match
 from cactarium.server.socket import serve
 from cactarium.server.tables import NoTable, Tables, clean_name
@@ -140,11 +140,11 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
         check_room(live.match)
         if is_salted(live.match, data.seat, data.salt):
             # The answer was lost on its way, and the same page asks again: nobody else knows its salt.
-            await live.enter(log.HandedOver(now_ms(), "", [data.seat], hashed(secret)))
+            await live.enter(log.HandedOver(live.now(), "", [data.seat], hashed(secret)))
             return seated(request, live, secrets)
         check_free(live.match, data.seat)
         beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
-        await live.enter(log.Sat(now_ms(), data.seat, name, hashed(secret), data.salt, beside))
+        await live.enter(log.Sat(live.now(), data.seat, name, hashed(secret), data.salt, beside))
         return seated(request, live, secrets)
 
 
@@ -163,7 +163,7 @@ async def offer_hand_over(request: Asked, code: FromPath[str]) -> wire.HandOver:
     async with desk.tables.at(code) as live, live.lock:
         seats = own_seats(request, live.match)
         check_room(live.match)
-        token, now = new_secret(), now_ms()
+        token, now = new_secret(), live.now()
         await live.enter(log.HandOverOffered(now, seats, hashed(token), now + seconds * 1000))
         return wire.HandOver(token, seconds)
 
@@ -182,12 +182,12 @@ async def take_hand_over(
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
         offer = live.match.hand_overs.get(hashed(data.token))
-        if offer is None or offer.until < now_ms():
+        if offer is None or offer.until < live.now():
             raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
         check_room(live.match)
         secret = new_secret()
         secrets = [*own_secrets(request, live.match), secret]
-        await live.enter(log.HandedOver(now_ms(), offer.token, offer.seats, hashed(secret)))
+        await live.enter(log.HandedOver(live.now(), offer.token, offer.seats, hashed(secret)))
         return seated(request, live, secrets)
 
 
@@ -202,7 +202,7 @@ async def ask_rematch(
         replays.finished(live.match)
         if not live.match.rematch:
             next_code = await desk.tables.open_again(live.match, data.commitment, address_of(request))
-            await live.enter(log.Rematched(now_ms(), seats[0], next_code))
+            await live.enter(log.Rematched(live.now(), seats[0], next_code))
         next_code = live.match.rematch
     async with desk.tables.at(next_code) as following, following.lock:
         secrets = await sit_again(following, seats, live.match.chairs, data.salt)
@@ -222,7 +222,7 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt
     known = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "person" and chair.before in seats]
     if known:
         secrets.append(secret)
-        await live.enter(log.HandedOver(now_ms(), "", known, hashed(secret)))
+        await live.enter(log.HandedOver(live.now(), "", known, hashed(secret)))
     for seat in seats:
         free = [place for place, chair in enumerate(match.chairs) if chair.kind != "person"]
         if match.stage == "open" and free and not any(chair.before == seat for chair in match.chairs):
@@ -230,9 +230,9 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt
             secrets.append(new_secret())
             beside = next(iter(match.seats_of([hashed(one) for one in secrets])), -1)
             key = hashed(secrets[-1])
-            await live.enter(log.Sat(now_ms(), place, before[seat].name, key, salt, beside, seat))
+            await live.enter(log.Sat(live.now(), place, before[seat].name, key, salt, beside, seat))
     if match.stage == "open" and all(chair.kind != "empty" for chair in match.chairs):
-        await live.enter(log.Began(now_ms()))
+        await live.enter(log.Began(live.now()))
     return secrets
 
 

@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True):
     # Away: after silence, or after the page was closed.
     silence: float = 30.0
     grace: float = 10.0
+    # The house was away if it did nothing for longer than this: the machine slept, or the process was stopped.
+    absence: float = 5.0
     hand_over_seconds: int = 600
     # A table that nobody watches and where nothing is to be done leaves memory after so long; its log stays.
     idle: float = 600.0

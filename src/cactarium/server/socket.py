@@ -14,7 +14,7 @@ from cactarium.kernel.game import Seat
 from cactarium.server import telling
 from cactarium.server.deciding import Request, Stale
 from cactarium.server.keys import hashed
-from cactarium.server.live import LiveTable, frame, now_ms
+from cactarium.server.live import LiveTable, frame
 from cactarium.server.match import Match
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, GOING, SILENCE, TOO_FAST, Watcher
@@ -31,8 +31,7 @@ FAREWELL_SECONDS = 5.0
 
 async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[str]) -> None:
     """Serve one page until it goes."""
-    loop = asyncio.get_running_loop()
-    watcher = Watcher([hashed(secret) for secret in secrets], tables.settings.limits, loop.time())
+    watcher = Watcher([hashed(secret) for secret in secrets], tables.settings.limits, tables.clock.seconds())
     writer = asyncio.create_task(write(socket, watcher))
     reader = asyncio.create_task(read(socket, tables, live, watcher))
     tables.metrics.sockets.inc()
@@ -67,12 +66,11 @@ async def write(socket: Socket, watcher: Watcher) -> None:
 
 
 async def read(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher) -> None:
-    loop = asyncio.get_running_loop()
     while not watcher.close_code:
         event = await socket.receive()
         if event["type"] != "websocket.receive":
             return
-        watcher.heard = loop.time()
+        watcher.heard = tables.clock.seconds()
         text = event.get("text")
         try:
             message = _decode(text if text is not None else event.get("bytes") or b"")
@@ -92,7 +90,7 @@ async def read(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher
 
 async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: PageMessage) -> None:
     if isinstance(message, Ping):
-        watcher.send(frame(Pong(now_ms())))
+        watcher.send(frame(Pong(live.now())))
     elif isinstance(message, Hello):
         await live.join(watcher, message)
     elif not watcher.has_joined:

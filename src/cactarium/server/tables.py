@@ -17,9 +17,10 @@ from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.bots import Thinkers
 from cactarium.server.commitments import Commitments
+from cactarium.server.house_clock import HouseClock
 from cactarium.server.keeper import Keeper
 from cactarium.server.keys import hashed, new_code, new_secret
-from cactarium.server.live import LiveTable, now_ms
+from cactarium.server.live import LiveTable
 from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.plain import plain
@@ -42,8 +43,11 @@ class NoTable(CactariumError):
 class Tables:
     """Finds tables in memory or in the log, opens new ones, and lets idle ones go."""
 
-    def __init__(self, log: Log, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, log: Log, thinkers: Thinkers, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
+    ) -> None:
         self.settings = settings
+        self.clock = clock or HouseClock()
         self.metrics = metrics
         self.commitments = Commitments()
         self._log = log
@@ -69,12 +73,12 @@ class Tables:
 
     async def open(self, wanted: NewTable, address: str) -> tuple[str, list[str]]:
         """Open a table; returns its code and the secrets of the seats that its opener took."""
-        entries, secrets = opening(wanted, self.commitments)
+        entries, secrets = opening(wanted, self.commitments, self.clock.now())
         return await self._open(entries, address), secrets
 
     async def open_again(self, match: Match, commitment: str, address: str) -> str:
         """Open a table like that of a finished match, its chairs kept for the same people, and its bots seated."""
-        now = now_ms()
+        now = self.clock.now()
         people = [chair.name if chair.kind == "person" else "" for chair in match.chairs]
         secret = self.commitments.taken(commitment)
         again = replace(match.opened, at=now, listed=False, secret=secret, kept=people)
@@ -134,7 +138,7 @@ class Tables:
                 match = match_of(code, [log.decoded(body) for body in bodies])
                 if match.stage == "playing" and (match.clock or match.timers):
                     # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
-                    resumed = log.Resumed(now_ms())
+                    resumed = log.Resumed(max(self.clock.now(), match.entries[-1].at))
                     await self._log.append(code, match.version + 1, log.encoded(resumed))
                     match.take(resumed)
                 return self._add(match)
@@ -142,7 +146,7 @@ class Tables:
             self._loading.pop(code, None)
 
     def _add(self, match: Match) -> LiveTable:
-        live = LiveTable(match, self._log, self.settings, self.metrics)
+        live = LiveTable(match, self._log, self.settings, self.metrics, self.clock)
         self._live[match.code] = live
         keeper = Keeper(live, self._thinkers, self.settings.bot_pause, self.metrics)
         self._keepers[match.code] = keeper
@@ -172,7 +176,7 @@ class Tables:
 
     def sweep(self) -> None:
         """Close silent sockets, and let go of tables where nothing will happen by itself."""
-        now = asyncio.get_running_loop().time()
+        now = self.clock.seconds()
         for code, live in list(self._live.items()):
             for watcher in live.sockets:
                 if now - watcher.heard > self.settings.silence:
@@ -212,7 +216,7 @@ def match_of(code: str, entries: list[log.Entry]) -> Match:
     return match
 
 
-def opening(wanted: NewTable, commitments: Commitments) -> tuple[list[log.Entry], list[str]]:
+def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[log.Entry], list[str]]:
     """The first entries of a table, and the secrets of the seats that its opener takes."""
     game = game_named(wanted.game)
     seats = checked_seats(game, game.least if wanted.seats is None else wanted.seats)
@@ -229,7 +233,6 @@ def opening(wanted: NewTable, commitments: Commitments) -> tuple[list[log.Entry]
     levels = [bot_named(level).name for level in wanted.bots]
     # Last of all: a request that is refused must not use it up.
     secret = commitments.taken(wanted.commitment)
-    now = now_ms()
     entries: list[log.Entry] = [
         log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, secret)
     ]

@@ -19,7 +19,7 @@ export interface GameTimer {
   name: string;
   /** Its whole length. */
   seconds: number;
-  /** When it ends, by this machine's time (Date.now). */
+  /** When it ends, by this machine's time (performance.now). */
   endsAt: number;
 }
 

@@ -34,7 +34,7 @@ export class Table {
   /** The seat whose person has taken the device, if it holds several. */
   private holder = $state<number | null>(null);
   private curtainIsDue = $state(false);
-  private now = $state(Date.now());
+  private now = $state(performance.now());
 
   private readonly socket: Line;
   private readonly requests: Requests;
@@ -64,7 +64,7 @@ export class Table {
       },
       this.requests,
     );
-    const ticking = setInterval(() => (this.now = Date.now()), 250);
+    const ticking = setInterval(() => (this.now = performance.now()), 250);
     this.stop.push(attend(this.socket), () => clearInterval(ticking));
   }
 
@@ -147,7 +147,7 @@ export class Table {
     this.pending = this.requests.pending?.action ?? null;
     switch (message.kind) {
       case 'snapshot':
-        return this.show(taken(this.known, message, Date.now()));
+        return this.show(taken(this.known, message, performance.now()));
       case 'update':
         return this.update(message);
       case 'done':
@@ -172,7 +172,7 @@ export class Table {
   }
 
   private update(update: Update): void {
-    const known = this.known && updated(this.known, update, Date.now());
+    const known = this.known && updated(this.known, update, performance.now());
     if (!known) return this.socket.send(this.hello());
     if (known === this.known) return;
     this.show(known);
