@@ -57,7 +57,8 @@ golden: $(VENV)/.tools  ## write recorded matches and counts anew; read the diff
 	PYTHONPATH=src:. $(BIN)/python -m tests.golden
 	git diff --stat -- tests/games
 
-bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo
+bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo and boardgame.io
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory bench/boardgame_io/node_modules/.made; fi
 	$(BIN)/python bench/run.py
 
 constraints: $(VENV)/.tools  ## pin the newest versions of all dependencies
@@ -69,7 +70,7 @@ changelog: $(VENV)/.tools  ## gather the fragments of changelog.d into CHANGELOG
 	$(BIN)/towncrier build --yes
 
 clean:  ## remove everything that was made
-	rm -rf $(VENV) build web/node_modules $(SITE) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules bench/boardgame_io/node_modules $(SITE) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.base: constraints.txt pyproject.toml
 	@echo "Setting up the virtual environment in $(VENV) (once) ..."
@@ -95,6 +96,11 @@ web/node_modules/.made: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The pages need Node.js 20.19 or later with npm: https://nodejs.org"; exit 1; }
 	@echo "Installing what the pages are built with (once) ..."
 	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+bench/boardgame_io/node_modules/.made: bench/boardgame_io/package.json bench/boardgame_io/package-lock.json
+	@echo "Installing boardgame.io, which the server is compared with (once) ..."
+	@cd bench/boardgame_io && npm ci --silent --no-fund --no-audit
 	@touch $@
 
 $(SITE)/index.html: web/node_modules/.made $(PAGES)

@@ -2,11 +2,13 @@
 
     python bench/load.py echo SECONDS SOCKETS BYTES
     python bench/load.py matches SECONDS MATCHES [ACTIONS_PER_SECOND]
+    python bench/load.py boardgame_io SECONDS MATCHES [ACTIONS_PER_SECOND]
 
-Matches are Cacti with two pages each, which send a random legal action as soon as they are awaited; with a rate, the
-whole load is paced to it. An action counts when it is acknowledged, so when it is committed; its latency is the time
-from sending it until the *other* seat's page has the update. Tables are opened and their sockets connected before the
-clock starts, and a match that ends makes way for one that waits.
+Matches have two pages each, which send a random legal action as soon as both have heard of the one before; with a rate,
+the whole load is paced to it. They are Cacti on our server, where an action is told only when it is committed; and on
+boardgame.io's, which keeps nothing, the small card game of ``boardgame_io``. Latency is the time from sending an action
+until both pages have the update. Tables are opened and their sockets connected before the clock starts, and a match that
+ends makes way for one that waits; the clock stops when the seconds are over, or sooner when none waits any more.
 """
 
 import asyncio
@@ -19,150 +21,30 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
-import msgspec
 import uvloop
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from pages import Echo, Load, Match, OurPage, Page, PeerPage
+from picows import WSListener, ws_connect
 
 HERE = Path(__file__).parent
-WARM_UP = 0.5
-# A random match of Cacti takes hardly ever fewer.
-FEWEST_ACTIONS = 16
-
-
-class Heard(msgspec.Struct):
-    """What a page of this load needs of a frame."""
-
-    kind: str
-    version: int = 0
-    legal: list[str] = []
-    result: Any = None
-
-
-decode = msgspec.json.Decoder(Heard).decode
-
-
-class Load:
-    """All matches of a run, and what was measured."""
-
-    def __init__(self) -> None:
-        self.is_on = False
-        self.acted = 0
-        self.bytes = 0
-        self.latencies: list[float] = []
-        self.waiting: list[Match] = []
-        # Pages that could act, if the load is paced.
-        self.ready: list[Page] | None = None
-
-    def over(self) -> None:
-        """A match has ended: another takes its place."""
-        if self.waiting:
-            self.waiting.pop().start()
-        else:
-            self.is_on = False
-
-
-class Match:
-    def __init__(self, load: Load) -> None:
-        self.load = load
-        self.pages: list[Page] = []
-        self.sent = 0.0
-        self.actor: Page | None = None
-
-    def start(self) -> None:
-        for page in self.pages:
-            page.send(b'{"kind":"hello"}')
-
-
-class Page(WSListener):
-    """One seat of one match."""
-
-    def __init__(self, match: Match, seat: int) -> None:
-        self.match = match
-        self.seat = seat
-        self.transport: WSTransport
-        self.heard: Heard | None = None
-
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        self.transport = transport
-
-    def send(self, frame: bytes) -> None:
-        self.transport.send(WSMsgType.TEXT, frame)
-
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type != WSMsgType.TEXT:
-            return
-        text = frame.get_payload_as_bytes()
-        heard = decode(text)
-        load = self.match.load
-        if heard.kind == "refused":
-            raise SystemExit(f"refused: {text.decode()}")
-        if heard.kind == "update":
-            load.bytes += len(text)
-            # Every action is told to both pages; it counts once.
-            load.acted += self.seat == 0
-            if heard.result is not None:
-                if self.seat == 0:
-                    load.over()
-                return
-        if heard.kind in ("update", "snapshot"):
-            self.take(heard)
-
-    def take(self, heard: Heard) -> None:
-        load, match = self.match.load, self.match
-        if not heard.legal:
-            return
-        # Whoever is awaited now hears of the other's action, or goes on after their own.
-        if match.actor is not None and match.actor is not self:
-            load.latencies.append(time.perf_counter() - match.sent)
-        self.heard = heard
-        if not load.is_on:
-            return
-        if load.ready is None:
-            self.act()
-        else:
-            load.ready.append(self)
-
-    def act(self) -> None:
-        heard, match = self.heard, self.match
-        assert heard is not None
-        action = random.choice(heard.legal)
-        match.sent, match.actor = time.perf_counter(), self
-        self.send(
-            b'{"kind":"act","key":"%d","seat":%d,"action":"%s","based":%d}'
-            % (heard.version, self.seat, action.encode(), heard.version)
-        )
-
-
-class Echo(WSListener):
-    def __init__(self, load: Load, frame: bytes) -> None:
-        self.load = load
-        self.frame = frame
-        self.sent = 0.0
-
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        self.transport = transport
-
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        self.load.latencies.append(time.perf_counter() - self.sent)
-        self.load.acted += 1
-        self.send()
-
-    def send(self) -> None:
-        if self.load.is_on:
-            self.sent = time.perf_counter()
-            self.transport.send(WSMsgType.TEXT, self.frame)
+# Long enough for a compiler that learns while it runs.
+WARM_UP = 1.5
+# Matches that wait for a place: so many, or as many as a busy place sees in a run.
+SPARE = 500
+SPARE_BESIDE_ONE = 100
+# Tables that are opened at a time.
+AT_ONCE = 16
 
 
 class Server:
     """A server on its own core, and the processor time it has used."""
 
-    def __init__(self, *arguments: str) -> None:
-        command = [sys.executable, str(HERE / "serving.py"), *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pin_server)
+    def __init__(self, *command: str) -> None:
+        env = {**os.environ, "NODE_ENV": "production"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env, preexec_fn=pin_server)
         assert self.process.stdout is not None
         found = re.search(r"localhost:(\d+)", self.process.stdout.readline())
         assert found
@@ -175,6 +57,10 @@ class Server:
     def close(self) -> None:
         self.process.terminate()
         self.process.wait(30)
+
+
+def ours(*arguments: str) -> Server:
+    return Server(sys.executable, str(HERE / "serving.py"), *arguments)
 
 
 def pin_server() -> None:
@@ -192,29 +78,38 @@ async def connected(listener: WSListener, address: str, headers: dict[str, str] 
     raise SystemExit(f"no server at {address}")
 
 
-async def prepared(load: Load, port: int, number: int) -> None:
-    """Open tables, seat two pages at each, and connect them."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
-        body = {"game": "cacti", "names": ["a", "b"], "salts": ["a", "b"]}
-        for _ in range(number):
-            answer = await client.post("/api/tables", json=body)
-            code = answer.json()["code"]
-            secrets = answer.headers["set-cookie"].split(";")[0].removeprefix("keys=").split(".")
-            match = Match(load)
-            for seat, secret in enumerate(secrets):
-                page = Page(match, seat)
-                address = f"ws://127.0.0.1:{port}/api/tables/{code}/socket"
-                await connected(page, address, {"cookie": f"keys={secret}"})
-                match.pages.append(page)
-            load.waiting.append(match)
+async def our_pages(match: Match, client: httpx.AsyncClient) -> list[Page]:
+    """Open a table of ours and seat two pages at it."""
+    body = {"game": "cacti", "names": ["a", "b"], "salts": ["a", "b"]}
+    answer = await client.post("/api/tables", json=body)
+    code = answer.json()["code"]
+    secrets = answer.headers["set-cookie"].split(";")[0].removeprefix("keys=").split(".")
+    pages: list[Page] = [OurPage(match, seat) for seat in range(2)]
+    for page, secret in zip(pages, secrets, strict=True):
+        address = f"ws://127.0.0.1:{client.base_url.port}/api/tables/{code}/socket"
+        await connected(page, address, {"cookie": f"keys={secret}"})
+    return pages
+
+
+async def peer_pages(match: Match, client: httpx.AsyncClient) -> list[Page]:
+    """The same on boardgame.io."""
+    code = (await client.post("/games/cards/create", json={"numPlayers": 2})).json()["matchID"]
+    pages: list[Page] = []
+    for seat in range(2):
+        body = {"playerID": str(seat), "playerName": "ab"[seat]}
+        answer = await client.post(f"/games/cards/{code}/join", json=body)
+        page = PeerPage(match, seat, code, answer.json()["playerCredentials"])
+        await connected(page, f"ws://127.0.0.1:{client.base_url.port}/socket.io/?EIO=4&transport=websocket")
+        pages.append(page)
+    return pages
 
 
 async def pace(load: Load, rate: float, seconds: float) -> None:
-    """Let pages that are ready act at a steady rate."""
+    """Let matches that are ready go on, at a steady rate."""
     assert load.ready is not None
     began = time.perf_counter()
     done = 0
-    while (now := time.perf_counter() - began) < seconds:
+    while load.is_on and (now := time.perf_counter() - began) < seconds:
         while done < now * rate and load.ready:
             load.ready.pop(random.randrange(len(load.ready))).act()
             done += 1
@@ -223,19 +118,21 @@ async def pace(load: Load, rate: float, seconds: float) -> None:
 
 async def drive(load: Load, server: Server, seconds: float, rate: float | None) -> dict[str, float]:
     """Measure for so long; the warm-up does not count."""
-    if rate is None:
-        await asyncio.sleep(WARM_UP)
-    else:
-        await pace(load, rate, WARM_UP)
+
+    async def go_on(seconds: float) -> None:
+        if rate is not None:
+            return await pace(load, rate, seconds)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(load.ended.wait(), seconds)
+        return None
+
+    await go_on(WARM_UP)
     print("measuring", file=sys.stderr, flush=True)
     load.acted, load.latencies, load.bytes = 0, [], 0
-    used, began = server.seconds(), time.perf_counter()
-    if rate is None:
-        await asyncio.sleep(seconds)
-    else:
-        await pace(load, rate, seconds)
-    took, busy, acted, latencies = time.perf_counter() - began, server.seconds() - used, load.acted, load.latencies[:]
-    ran_dry = not load.is_on
+    used, own, began = server.seconds(), time.process_time(), time.perf_counter()
+    await go_on(seconds)
+    took, busy, own = time.perf_counter() - began, server.seconds() - used, time.process_time() - own
+    acted, latencies = load.acted, load.latencies[:]
     load.is_on = False
     await asyncio.sleep(0.2)
     cuts = statistics.quantiles(latencies, n=100)
@@ -245,48 +142,58 @@ async def drive(load: Load, server: Server, seconds: float, rate: float | None) 
         "p50_ms": cuts[49] * 1000,
         "p99_ms": cuts[98] * 1000,
         "bytes": load.bytes / max(1, 2 * acted),
-        "ran_dry": float(ran_dry),
+        # How much of its core the load itself took: near 1, it would be the limit.
+        "load_share": own / took,
     }
 
 
-async def matches(seconds: float, number: int, rate: float | None) -> dict[str, float]:
+async def matches(server: Server, seconds: float, number: int, rate: float | None) -> dict[str, float]:
+    """So many matches at a time on one of the two servers."""
+    load = Load()
+    pages_of = peer_pages if sys.argv[1] == "boardgame_io" else our_pages
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def open_one() -> None:
+        match = Match(load)
+        async with room:
+            match.pages = await pages_of(match, client)
+            for page in match.pages:
+                await page.is_ready.wait()
+        load.waiting.append(match)
+
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
+        await asyncio.gather(*[open_one() for _ in range(number + (SPARE if number > 1 else SPARE_BESIDE_ONE))])
+    load.ready = [] if rate else None
+    load.is_on = True
+    for _ in range(number):
+        load.waiting.pop().start()
+    return await drive(load, server, seconds, rate)
+
+
+async def echoes(server: Server, seconds: float, sockets: int, size: int) -> dict[str, float]:
+    load = Load()
+    load.is_on = True
+    pages = [Echo(load, b"x" * size) for _ in range(sockets)]
+    for page in pages:
+        await connected(page, f"ws://127.0.0.1:{server.port}/echo")
+    for page in pages:
+        page.send()
+    return await drive(load, server, seconds, None)
+
+
+def measured(what: str, seconds: float, number: int, last: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as data:
-        server = Server("house", data)
-        try:
-            load = Load()
-            expected = (rate or 6000.0 if number > 1 else rate or 1500.0) * (seconds + WARM_UP)
-            await prepared(load, server.port, number + int(expected / FEWEST_ACTIONS / 1.5))
-            load.ready = [] if rate else None
-            load.is_on = True
-            for _ in range(number):
-                load.waiting.pop().start()
-            return await drive(load, server, seconds, rate)
-        finally:
-            server.close()
-
-
-async def echoes(seconds: float, sockets: int, size: int) -> dict[str, float]:
-    server = Server("echo")
-    try:
-        load = Load()
-        load.is_on = True
-        pages = [Echo(load, b"x" * size) for _ in range(sockets)]
-        for page in pages:
-            await connected(page, f"ws://127.0.0.1:{server.port}/echo")
-        for page in pages:
-            page.send()
-        return await drive(load, server, seconds, None)
-    finally:
-        server.close()
+        if what == "echo":
+            with closing(ours("echo")) as server:
+                return uvloop.run(echoes(server, seconds, number, int(last)))
+        is_ours = what == "matches"
+        with closing(
+            ours("house", data) if is_ours else Server("node", str(HERE / "boardgame_io/server.js"))
+        ) as server:
+            return uvloop.run(matches(server, seconds, number, float(last or 0) or None))
 
 
 if __name__ == "__main__":
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    seconds, number = float(sys.argv[2]), int(sys.argv[3])
     last = sys.argv[4] if len(sys.argv) > 4 else ""
-    job = (
-        echoes(seconds, number, int(last))
-        if sys.argv[1] == "echo"
-        else matches(seconds, number, float(last or 0) or None)
-    )
-    print(json.dumps(uvloop.run(job)))
+    print(json.dumps(measured(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]), last)))

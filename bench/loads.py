@@ -67,7 +67,7 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
     table = Table(
         title="Durable actions over sockets, one server process",
         caption="Matches of Cacti by random play, two pages each; every action is committed before it is told. "
-        "Latency: from sending an action until the other seat's page has it. Medians of the rounds. "
+        "Latency: from sending an action until both pages have it. Medians of the rounds. "
         "Goals: 100 busy at least 0.25 of the echo; p99 at half load below 50 ms. * is a goal that was missed.",
         caption_justify="left",
         box=box.SIMPLE_HEAD,

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import loads
+import peer
 from rich import box
 from rich.console import Console
 from rich.progress import track
@@ -133,11 +134,12 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
 
 
 def main() -> None:
-    found = {"playouts": results(), "loads": loads.results()}
+    found = {"playouts": results(), "loads": loads.results(), "peer": [] if peer.missing() else peer.results()}
     RESULTS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     console = Console()
     console.print(table_of(found["playouts"]))
     console.print(loads.table_of(found["loads"]))
+    console.print(peer.missing() or peer.table_of(found["peer"]))
     console.print(f"written to {RESULTS.relative_to(Path.cwd()) if RESULTS.is_relative_to(Path.cwd()) else RESULTS}")
 
 

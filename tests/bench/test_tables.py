@@ -60,3 +60,43 @@ def test_the_loads_fit_80_columns(bench):
     text = shown(loads.table_of(rows))
 
     assert_whole(text, ["123,457", "234,568", "*0.12", "1234.5", "*2345.6", "12,345", "100 at half load"])
+
+
+def test_the_servers_side_by_side_fit_80_columns(bench):
+    peer = bench("peer")
+    numbers = {"per_second": [12_345.6, 23_456.7], "cpu_us": [123.4, 1234.5], "p50_ms": [1.25, 123.4]}
+    times = {"times_per_second": [1.25, 12.5], "times_per_cpu": [2.25, 22.5]}
+    rows = [
+        {"server": server, "load": load, **numbers, "p99_ms": [12.3, 1234.5], **(times if server == "matches" else {})}
+        for load in peer.LOADS
+        for server in peer.SERVERS
+    ]
+
+    text = shown(peer.table_of(rows))
+
+    numbers_told = [
+        "*12,346-23,457",
+        "123-1,234",
+        "1.2-123.4",
+        "*12-1,234",
+        "1.25-12.50",
+        "2.25-22.50",
+    ]
+    assert_whole(text, ["boardgame.io", *numbers_told])
+
+
+def test_pages_of_both_servers_act_when_both_have_heard(bench):
+    """The packets are those that the two servers send."""
+    pages = bench("pages")
+    ours = pages.OurPage(pages.Match(pages.Load()), 1)
+    theirs = pages.PeerPage(pages.Match(pages.Load()), 1, "code", "credentials")
+    state = b'{"G":{"middle":[3]},"ctx":{"currentPlayer":"1"},"_stateID":7}'
+
+    assert not ours.understood(b'{"kind":"presence","seats":[],"watching":0}')
+    assert ours.understood(b'{"kind":"update","version":9,"legal":["pass"]}')
+    assert ours.is_awaited
+    assert ours.action() == b'{"kind":"act","key":"9","seat":1,"action":"pass","based":9}'
+    assert not theirs.understood(b'42/cards,["matchData","code",[]]')
+    assert theirs.understood(b'42/cards,["update","code",' + state + b",[]]")
+    assert theirs.is_awaited
+    assert b'"args":[3]' in theirs.action()
