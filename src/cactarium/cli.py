@@ -40,6 +40,8 @@ GivenOptions = Annotated[
         "--option", metavar="NAME=VALUE", help="A table option; @FILE as the value reads that file. Repeatable."
     ),
 ]
+# Whether it can be read is told by the log, in a sentence.
+DataFolder = Annotated[Path, typer.Option(metavar="DIR", readable=False, help="Where matches are kept.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead.")]
 
 
@@ -106,7 +108,7 @@ def play(
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
-    data: Annotated[Path, typer.Option(metavar="DIR", help="Where matches are kept.")] = Path("data"),
+    data: DataFolder = Path("data"),
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Where the log is, instead: sqlite:///FILE.")
     ] = None,
@@ -131,7 +133,7 @@ def serve(
 @app.command()
 def backup(
     target: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; a new file.")],
-    data: Annotated[Path, typer.Option(metavar="DIR", help="Where matches are kept.")] = Path("data"),
+    data: DataFolder = Path("data"),
 ) -> None:
     """Copy all matches into one file, while the server goes on."""
     from cactarium.storage import backup as copied

@@ -67,18 +67,21 @@ class InsideHouse(House):
         self.data.mkdir(parents=True, exist_ok=True)
         bound = socket.create_server(("127.0.0.1", self.port))
         self.port = bound.getsockname()[1]
-        app = new_app(f"sqlite:///{self.data / 'log.db'}", self.settings, self.hands.clock())
-        config = server_config(app, self.settings)
-        config.loop = "asyncio"
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [bound]})
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._served(bound)))
         self._thread.start()
         deadline = time.monotonic() + PATIENCE
-        while not self._server.started:
+        while not (self._server and self._server.started):
             assert self._thread.is_alive(), "the server did not open"
             assert time.monotonic() < deadline, "the server did not open in time"
             time.sleep(0.005)
         return self
+
+    async def _served(self, bound: socket.socket) -> None:
+        metrics = Metrics()
+        async with SqliteLog(self.data / "log.db", metrics.committed) as store:
+            app = new_app(store, self.settings, metrics, self.hands.clock())
+            self._server = uvicorn.Server(server_config(app, self.settings))
+            await self._server.serve(sockets=[bound])
 
     def close(self) -> int:
         server, thread = self._server, self._thread

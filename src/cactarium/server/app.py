@@ -19,7 +19,7 @@ from cactarium.server.routes import ROUTES, Desk, Forbidden, TooFast
 from cactarium.server.settings import Settings
 from cactarium.server.tables import NoTable, Tables
 from cactarium.server.wire.house import Problem
-from cactarium.storage import StorageError, open_log
+from cactarium.storage import Log, StorageError
 
 logger = structlog.get_logger()
 
@@ -77,19 +77,13 @@ HANDLERS: ExceptionHandlersMap = {
 }
 
 
-def new_app(database: str, settings: Settings, clock: HouseClock | None = None) -> Litestar:
-    """The application over one log."""
-    metrics = Metrics()
+def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | None = None) -> Litestar:
+    """The application over one log, which stays open when the application ends."""
     clock = clock or HouseClock()
     metrics.absent_seconds.set_function(lambda: clock.absent)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        def committed(rows: int, seconds: float) -> None:
-            metrics.commit_rows.inc(rows)
-            metrics.commit_seconds.observe(seconds)
-
-        log = await open_log(database, on_commit=committed)
         thinkers = Thinkers(settings.bot_workers)
         tables = Tables(log, thinkers, settings, metrics, clock)
         app.state["desk"] = Desk(tables)
@@ -101,8 +95,6 @@ def new_app(database: str, settings: Settings, clock: HouseClock | None = None) 
         finally:
             await tables.close()
             await thinkers.close()
-            await log.close()
-            logger.info("closed")
 
     return Litestar(
         route_handlers=[*ROUTES, asset, page],

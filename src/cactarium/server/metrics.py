@@ -31,3 +31,8 @@ class Metrics:
         if kind not in self._kinds:
             self._kinds[kind] = self.entries.labels(kind)
         self._kinds[kind].inc()
+
+    def committed(self, rows: int, seconds: float) -> None:
+        """Count a commit of the log."""
+        self.commit_rows.inc(rows)
+        self.commit_seconds.observe(seconds)

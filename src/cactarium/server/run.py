@@ -1,5 +1,6 @@
 """Running the server: a port, logs, signals, and the address to tell people."""
 
+import asyncio
 import gc
 import ipaddress
 import logging
@@ -14,11 +15,16 @@ from pathlib import Path
 import structlog
 import typer
 import uvicorn
+import uvloop
 from litestar import Litestar
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
+from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
+from cactarium.storage import log_in, open_log
+
+logger = structlog.get_logger()
 
 # How long sockets and requests may take to finish when the server is told to end.
 FAREWELL_SECONDS = 10
@@ -124,18 +130,28 @@ def calm_collector() -> None:
 def run(host: str, port: int, database: str, settings: Settings, *, browse: bool) -> None:
     """Serve until told to end; then finish what was accepted."""
     set_up_logs(as_json=not sys.stderr.isatty())
-    with listening(host, port) as bound:
-        actual = bound.getsockname()[1]
-        outside = addresses(host, actual)
-        app = new_app(database, settings.with_addresses(outside))
-        server = Announced(server_config(app, settings), actual, outside, browse=browse)
+    with listening(host, port) as bound, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        calm_collector()
+        has_started = runner.run(served(bound, host, database, settings, browse=browse))
+    if not has_started:
+        raise typer.Exit(1)
+
+
+async def served(bound: socket.socket, host: str, database: str, settings: Settings, *, browse: bool) -> bool:
+    """Open the log and serve over it until told to end; returns whether the server ever started."""
+    port = bound.getsockname()[1]
+    outside = addresses(host, port)
+    metrics = Metrics()
+    # Opened here, not by the application: what is wrong with it is told by the command, in a sentence.
+    async with await open_log(database, metrics.committed) as log:
+        app = new_app(log, settings.with_addresses(outside), metrics)
+        server = Announced(server_config(app, settings), port, outside, browse=browse)
         # The server catches these, ends in peace and raises them once more, for whoever was to be told: nobody.
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, lambda *_: None)
-        calm_collector()
-        server.run(sockets=[bound])
-    if not server.started:
-        raise typer.Exit(1)
+        await server.serve(sockets=[bound])
+    logger.info("closed")
+    return server.started
 
 
 class Announced(uvicorn.Server):
@@ -167,5 +183,4 @@ def has_screen() -> bool:
 
 def default_database(data: Path) -> str:
     """The log in a data folder, which is made if it is missing."""
-    data.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{data.resolve() / 'log.db'}"
+    return f"sqlite:///{log_in(data)}"

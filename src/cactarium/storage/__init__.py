@@ -12,7 +12,7 @@ from cactarium.storage.errors import (
     WrongSchema,
 )
 from cactarium.storage.log import Log, Observer, Row
-from cactarium.storage.opening import open_log
+from cactarium.storage.opening import log_in, open_log
 from cactarium.storage.sqlite import SqliteLog
 
 __all__ = [
@@ -29,5 +29,6 @@ __all__ = [
     "TakenNumber",
     "WrongSchema",
     "backup",
+    "log_in",
     "open_log",
 ]

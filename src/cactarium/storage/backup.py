@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from secrets import token_hex
 
@@ -14,37 +14,49 @@ from cactarium.storage.migrations import bundled, check_history
 
 def backup(log: Path, target: Path) -> Contents:
     """Copy the log as it is now into a new file; whoever looks finds all of it, examined, or nothing."""
-    if not log.is_file():
-        raise BadRequest("there is no log", shown(str(log)), "the file of a log", "backup")
-    for name in (target, *(beside(target, suffix) for suffix in SIDES)):
-        if name.exists():
-            raise BadRequest("the file exists", shown(name.name), "a new name", "backup")
+    with closing(_source(log)) as source:
+        try:
+            for name in (target, *(beside(target, suffix) for suffix in SIDES)):
+                if name.exists():
+                    raise BadRequest("the file exists", shown(name.name), "a new name", "backup")
+            return _copied(source, target)
+        except (sqlite3.Error, OSError) as error:
+            raise failure(error, target) from error
+
+
+def _source(log: Path) -> sqlite3.Connection:
+    """The log as it is now, whatever is written from here on; it is never waited for without end."""
+    with ExitStack() as undo:
+        try:
+            if not log.exists():
+                raise BadRequest("there is no log", shown(log.name), "the file of a log", str(log))
+            check_place(log)
+            source = undo.enter_context(closing(connect(log)))
+            source.execute("BEGIN")
+            check_history(source, bundled(), str(log))
+        except (sqlite3.Error, OSError) as error:
+            raise failure(error, log) from error
+        undo.pop_all()
+    return source
+
+
+def _copied(source: sqlite3.Connection, target: Path) -> Contents:
     part = target.with_name(f".{target.name[:100]}.{token_hex(4)}.part")
     try:
-        check_place(log)
         make(part)
-        _copy(log, part)
+        with closing(connect(part)) as copy:
+            # In one step: a log that is written to all the time would make smaller steps start again and again.
+            source.backup(copy)
+            # So that nothing appears beside the copy when somebody looks into it.
+            copy.execute("PRAGMA journal_mode = DELETE")
         contents = examined(part)
         sync(part)
         os.replace(part, target)
         sync(target.parent)
-    except (sqlite3.Error, OSError) as error:
-        raise failure(error, target) from error
     finally:
         for name in (part, *(beside(part, suffix) for suffix in SIDES)):
             name.unlink(missing_ok=True)
     return contents
-
-
-def _copy(log: Path, part: Path) -> None:
-    with closing(connect(log)) as source, closing(connect(part)) as copy:
-        # From here on it reads what is there now; without this, a locked log would be waited for without end.
-        source.execute("BEGIN")
-        check_history(source, bundled(), str(log))
-        # In one step: a log that is written to all the time would make smaller steps start again and again.
-        source.backup(copy)
-        # So that nothing appears beside the copy when somebody looks into it.
-        copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def examined(copy: Path) -> Contents:

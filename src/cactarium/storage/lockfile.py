@@ -28,17 +28,22 @@ class LockFile:
     def __init__(self, path: Path) -> None:
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._take(path)
         except OSError as error:
             raise LogFailed("cannot lock the log", str(error.strerror).lower(), "a writable place", str(path)) from None
+
+    def _take(self, path: Path) -> None:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            os.ftruncate(self._file, 0)
+            os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+        except OSError as error:
             holder = os.pread(self._file, 32, 0).decode("ascii", "replace").strip()
             os.close(self._file)
+            if not isinstance(error, BlockingIOError):
+                raise
             raise LogInUse("the log is in use", f"process {shown(holder)}", "one server per log", str(path)) from None
         _held.add(self._file)
-        os.ftruncate(self._file, 0)
-        os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
     def release(self) -> None:
         """Let others have it; a second time does nothing."""

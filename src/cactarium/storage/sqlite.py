@@ -1,6 +1,7 @@
 """The log in one SQLite file: no server to run, and as durable as the disk."""
 
 import asyncio
+import os
 import sqlite3
 import threading
 import time
@@ -34,7 +35,7 @@ class SqliteLog(Log):
         """
         self._closing = threading.Lock()
         # One file has one lock, whatever leads to it.
-        path = path.resolve()
+        path = Path(os.path.realpath(path))
         with ExitStack() as undo:
             self._lock = LockFile(beside(path, LOCK))
             undo.callback(self._lock.release)
