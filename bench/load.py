@@ -80,7 +80,7 @@ async def connected(listener: WSListener, address: str, headers: dict[str, str] 
 
 async def our_pages(match: Match, client: httpx.AsyncClient) -> list[Page]:
     """Open a table of ours and seat two pages at it."""
-    body = {"game": "cacti", "names": ["a", "b"], "salts": ["a", "b"]}
+    body = {"game": "cacti", "names": ["a", "b"]}
     answer = await client.post("/api/tables", json=body)
     code = answer.json()["code"]
     secrets = answer.headers["set-cookie"].split(";")[0].removeprefix("keys=").split(".")

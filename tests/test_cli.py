@@ -304,7 +304,10 @@ def test_verify_proves_a_record(record):
     assert told.code == 0
     assert "The record replays: cacti/1, " in told.out
     assert "given openly by a seed" in told.out
-    assert set(data) == {"game", "version", "seats", "replays", "actions", "outcome", "shuffle"}
+    assert list(data) == [
+        *["game", "version", "seats", "replays", "actions", "outcome"],
+        *["shuffle", "promise", "took_part", "left_out"],
+    ]
     assert (data["replays"], data["shuffle"]) == (True, "seed")
 
 
@@ -314,7 +317,8 @@ def test_verify_proves_a_fair_shuffle(tmp_path):
 
     assert cactarium_says("verify", str(path)).out.endswith(
         "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
-        "Nobody chose it if the commitment was shown before the salts were given.\n"
+        "Nobody chose it if the commitment was shown before the salts were given, unless whoever knew the secret gave\n"
+        "the last salt: this is a record of the older promise, without pledges.\n"
     )
     assert cactarium_says("verify", str(path), "--json").data["shuffle"] == "fair"
 

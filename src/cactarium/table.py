@@ -141,22 +141,25 @@ def new(
     options: dict[str, object] | None = None,
     secret: str | None = None,
     salts: list[str] | None = None,
+    pledges: list[str] | None = None,
 ) -> Table:
     """A new table.
 
     Without a seed the shuffle is fair: it follows from a secret and a salt of every seat, and the record lets anyone
     check it. Whoever deals for others draws the ``secret``, shows ``commitment_to(secret)``, and only then takes the
-    salts. What is not given is drawn.
+    salts. What is not given is drawn. With ``pledges`` each salt is checked against what its seat had pledged, and a
+    seat that was left out has the salt "".
     """
     check_type(game, str, "game")
     check_type(options, dict | None, "options")
     check_type(secret, str | None, "secret")
     check_type(salts, list | None, "salts")
+    check_type(pledges, list | None, "pledges")
     rules = game_named(game)
     number = checked_seats(rules, rules.least if seats is None else seats)
     if seed is None:
-        seeding = _fair(number, secret, salts)
-    elif secret is not None or salts is not None:
+        seeding = _fair(number, secret, salts, pledges)
+    elif secret is not None or salts is not None or pledges is not None:
         raise BadRequest("a seed needs no salts or secret", f"seed {shown(seed)} and more", "one of them", "seed")
     else:
         seeding = Seeding(checked_seed(seed))
@@ -165,12 +168,12 @@ def new(
     return Table(rules, number, chosen, seeding, state)
 
 
-def _fair(seats: int, secret: str | None, salts: list[str] | None) -> Seeding:
+def _fair(seats: int, secret: str | None, salts: list[str] | None, pledges: list[str] | None) -> Seeding:
     secret = token_hex(32) if secret is None else secret
     salts = [token_hex(8) for _ in range(seats)] if salts is None else salts
     if len(salts) != seats:
         raise BadRequest("wrong number of salts", str(len(salts)), f"{seats}, one a seat", "salts")
-    return fair_seeding(secret, salts)
+    return fair_seeding(secret, salts, pledges)
 
 
 def replay(text: str) -> Table:

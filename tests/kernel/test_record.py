@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import cactarium
 from cactarium.kernel.errors import BrokenRecord, CactariumError
-from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed
+from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed, pledge_to
 from cactarium.kernel.reading import LONGEST, decoded
 
 SECRET = "ab" * 32
@@ -36,6 +36,23 @@ commitment {commitment_to(SECRET)}
 salt lime
 salt coral
 deal {deal_of(derived_seed(SECRET, ["lime", "coral"]))}
+secret {SECRET}
+
+open after 0
+"""
+
+SALT = "a-long-salt-of-seat-0"
+
+PLEDGED = f"""\
+cactarium record 2
+game cacti/1
+seats 2
+option first "0"
+option faces "house"
+commitment {commitment_to(SECRET)}
+seat 0 pledge {pledge_to(SALT)} salt {SALT}
+seat 1 pledge {pledge_to("another")} left out
+deal {deal_of(derived_seed(SECRET, [SALT, ""], 2))}
 secret {SECRET}
 
 open after 0
@@ -71,7 +88,8 @@ def test_a_fair_record_derives_its_seed():
 @pytest.mark.parametrize(
     ("found", "put", "message"),
     [
-        ("cactarium record 1", "cactarium record 2", "a record of a newer version: got 'cactarium record 2', want 'cactarium record 1' [line 1]"),
+        ("cactarium record 1", "cactarium record 3", "a record of a newer version: got 'cactarium record 3', want 'cactarium record 2' [line 1]"),
+        ("cactarium record 1", "cactarium record 2", "not as records are written: got 'cactarium record 2', want 'cactarium record 1' [line 1]"),
         ("cactarium record 1", "hello", "not a record: got 'hello', want 'cactarium record 1' [line 1]"),
         ("cacti/1", "cacti/2", "a record of a newer version: got cacti/2, want cacti/1 [line 2]"),
         ("cacti/1", "cacti/0", "a record of an older version: got cacti/0, want cacti/1 [line 2]"),
@@ -186,3 +204,37 @@ def test_no_change_of_a_record_goes_unnoticed_or_breaks_anything(data):
         # What still replays is another true record, or the same one written with an empty line.
         assert again.record() == cactarium.replay(again.record()).record()
         assert again.moves[-1].text() in changed
+
+
+def test_a_record_with_pledges_replays_and_says_who_was_left_out():
+    table = cactarium.replay(PLEDGED)
+
+    assert table.record() == PLEDGED
+    assert table.record(sealed=True) == PLEDGED.replace(f"secret {SECRET}\n", "")
+    assert table.seeding.promise() == 2
+    assert (table.seeding.took_part(), table.seeding.left_out()) == ([0], [1])
+
+
+@pytest.mark.parametrize(
+    ("found", "put", "message"),
+    [
+        ("seat 0 pledge", "seat 1 pledge", "broken record: got 'seat 1 pledge"),
+        (f"salt {SALT}", "salt ground-000000000001", "the salt does not fit its pledge: got 'ground-000000000001', want the salt pledged [line 7]"),
+        (f"salt {SALT}", "left out", "the salts and the secret do not fit the deal"),
+        (f"pledge {pledge_to('another')} left out", "no pledge\nseat 2 no pledge", "the salts and the secret do not fit the deal"),
+        (f"pledge {pledge_to('another')} left out", "pledge", "broken record: got 'seat 1 pledge', want seat 1 as 'seat N no pledge'"),
+        ("cactarium record 2", "cactarium record 1", "not as records are written: got 'cactarium record 1', want 'cactarium record 2' [line 1]"),
+    ],
+)  # fmt: skip
+def test_a_change_of_a_pledge_is_named_with_its_line(found, put, message):
+    assert found in PLEDGED
+
+    assert refusal(PLEDGED.replace(found, put, 1)).startswith(message)
+
+
+def test_whether_a_seat_pledged_or_was_a_bot_makes_no_other_shuffle():
+    """Only salts make the seed: a pledge that was not kept must not be a way to choose."""
+    kept = cactarium.new("cacti", secret=SECRET, salts=[SALT, ""], pledges=[pledge_to(SALT), pledge_to("another")])
+    none = cactarium.new("cacti", secret=SECRET, salts=[SALT, ""], pledges=[pledge_to(SALT), ""])
+
+    assert kept.dump() == none.dump()

@@ -96,16 +96,16 @@ class House:
         assert answer.status_code == 201, answer.text
         return answer.json()["code"], cookie_of(answer)
 
-    async def sit(self, code: str, seat: int, name: str, cookie: str = "") -> str:
+    async def sit(self, code: str, seat: int, name: str, cookie: str = "", **more: str) -> str:
         """Sit down; returns the cookie."""
-        body = {"seat": seat, "name": name, "salt": f"salt-of-{seat}"}
+        body = {"seat": seat, "name": name, **more}
         answer = await self.post(f"/api/tables/{code}/sit", body, cookie)
         assert answer.status_code == 201, answer.text
         return cookie_of(answer)
 
     async def two(self, **wanted: Any) -> tuple[str, str, str]:
         """A table with two people, not begun; returns its code and their cookies."""
-        code, first = await self.table(names=["Ines"], salts=["salt-of-0"], **wanted)
+        code, first = await self.table(names=["Ines"], **wanted)
         return code, first, await self.sit(code, 1, "Jo")
 
 

@@ -138,7 +138,7 @@ class SampleMatch(Match):
             self.take(entry)
 
     def _dealt(self) -> Table:
-        seats, seeding = self.opened.seats, fair_seeding(self.opened.secret, [chair.salt for chair in self.chairs])
+        seats, seeding = self.opened.seats, fair_seeding(self.opened.secret, *self.chance())
         assert seeding.seed is not None
         state, options = set_up(self.game, seats, dict(self.opened.options), seeding.seed)
         return Table(self.game, seats, options, seeding, state)

@@ -162,7 +162,7 @@ async def test_a_bot_stands_in_for_nobody_who_is_here_and_for_no_bot(house):
         await sees(ines, "here", "away")
         await told(ines, "stand_in", seat=1)
         assert (await told(ines, "stand_in", seat=1))["problem"] == "a bot plays there already"
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     async with Page(house, code, cookie) as page:
         assert (await told(page, "stand_in", seat=1))["problem"] == "that person is not away"
 

@@ -93,7 +93,7 @@ async def thrown_out(house: House, code: str, cookie: str, frame: str | bytes, *
 
 
 async def test_frames_that_mean_nothing_cost_their_sender_the_socket(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with undisturbed(house):
         for frame in FRAMES:
             assert await thrown_out(house, code, cookie, frame) == MALFORMED, frame
@@ -103,7 +103,7 @@ async def test_frames_that_mean_nothing_cost_their_sender_the_socket(house):
 
 
 async def test_a_wrong_value_in_any_field_of_any_message_costs_its_sender_the_socket(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     broken = broken_messages()
     assert len(broken) > 500
     async with undisturbed(house):
@@ -112,7 +112,7 @@ async def test_a_wrong_value_in_any_field_of_any_message_costs_its_sender_the_so
 
 
 async def test_text_that_is_no_text_costs_its_sender_the_socket(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
 
     assert await thrown_out(house, code, cookie, b'{"kind":"\xff"}', text=True) == INVALID_TEXT
 
@@ -126,7 +126,7 @@ async def test_random_frames_are_refused(opened, frames):
 
 @pytest.fixture
 def opened(house):
-    code, cookie = asyncio.run(house.table(names=["Ines", "Jo"], salts=["a", "b"]))
+    code, cookie = asyncio.run(house.table(names=["Ines", "Jo"]))
     return house, code, cookie
 
 
@@ -134,13 +134,13 @@ def opened(house):
     "frame", ['{"a":' + "[" * DEEP + "]" * DEEP + ',"kind":"hello"}', '{"kind":' + "[" * 4000, '{"a":' * 600]
 )
 async def test_deep_nesting_is_one_more_message_that_means_nothing(house, frame):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
 
     assert await thrown_out(house, code, cookie, frame) == MALFORMED
 
 
 async def test_broken_frames_and_handshakes_harm_nobody(house):
-    code, _ = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, _ = await house.table(names=["Ines", "Jo"])
     rng = chances()
     noise = [rng.randbytes(200) for _ in range(20)]
     path = f"/api/tables/{code}/socket"
@@ -170,7 +170,7 @@ async def test_broken_frames_and_handshakes_harm_nobody(house):
 
 async def test_nobody_acts_for_a_seat_that_is_not_theirs(house):
     code, first, second = await house.two()
-    _, stranger = await house.table(names=["Kim", "Lou"], salts=["k", "l"])
+    _, stranger = await house.table(names=["Kim", "Lou"])
     requests = [valid(kind) for kind in KINDS if "seat" in kind.__struct_fields__ and "key" in kind.__struct_fields__]
     async with undisturbed(house), Page(house, code, first) as ines, Page(house, code, second) as jo:
         for seat in (1, 2, 15):
@@ -193,7 +193,7 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(house):
 
 
 async def test_nothing_is_done_before_hello(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     for kind in KINDS:
         if kind.__name__ in ("Hello", "Ping"):
             continue
@@ -234,7 +234,7 @@ async def sockets(house: House, code: str, source: str, number: int) -> list[Cli
 
 
 async def test_too_many_sockets_from_one_address_stop_there(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with undisturbed(house):
         many = await sockets(house, code, "127.0.0.6", 200)
         one = (await sockets(house, code, "127.0.0.6", 1))[0]
@@ -277,7 +277,7 @@ async def test_who_talks_too_fast_is_cut_off_alone(tmp_path: Path):
 
 
 async def test_a_page_that_never_reads_is_let_go_and_costs_little(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with undisturbed(house):
         known = await figure(house, "cactarium_sockets")
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1024)

@@ -101,8 +101,8 @@ async def test_a_hand_over_token_does_not_open_the_chair_that_another_person_was
 
 
 async def test_two_who_want_one_chair_at_once_do_not_both_get_it(house):
-    code, _ = await house.table(names=["Ines"], salts=["a"])
-    bodies = [{"seat": 1, "name": f"Jo {number}", "salt": "b"} for number in range(8)]
+    code, _ = await house.table(names=["Ines"])
+    bodies = [{"seat": 1, "name": f"Jo {number}"} for number in range(8)]
 
     answers = await asyncio.gather(*[house.post(f"/api/tables/{code}/sit", body) for body in bodies])
 
@@ -117,11 +117,11 @@ async def test_two_who_want_one_chair_at_once_do_not_both_get_it(house):
     "origin", ["http://example.com", "null", "", "http://127.0.0.1", "file://", "http://127.0.0.1:1"]
 )
 async def test_another_site_is_refused(house, origin):
-    code, cookie = await house.table(names=["Ines"], salts=["a"])
+    code, cookie = await house.table(names=["Ines"])
     headers = {"origin": origin, "cookie": cookie}
     bodies: dict[str, Any] = {
         "": {"game": "cacti"},
-        f"/{code}/sit": {"seat": 1, "name": "Jo", "salt": "b"},
+        f"/{code}/sit": {"seat": 1, "name": "Jo"},
         f"/{code}/hand-over": None,
     }
     async with house.client() as client:
@@ -143,14 +143,14 @@ BODIES: list[bytes] = [
     b"", b"null", b"[]", b"{", b'"game"', b"\0", b"{}", b'{"game":1}', b'{"game":"chess"}', b'{"game":"cacti","seats":0}',
     b'{"game":"cacti","seats":3}', b'{"game":"cacti","seats":NaN}', b'{"game":"cacti","seats":' + b"9" * 5000 + b"}",
     b'{"game":"cacti","seats":true}', b'{"game":"cacti","more":1}', b'{"game":"\\ud800"}', b'{"game":"cacti","names":[""]}',
-    b'{"game":"cacti","names":["\\u202e"],"salts":["a"]}', b'{"game":"cacti","names":["a"],"salts":["a b"]}',
-    b'{"game":"cacti","names":["a"],"salts":["' + b"a" * 65 + b'"]}', b'{"game":"cacti","names":["a","b","c"],"salts":[]}',
-    b'{"game":"cacti","names":["\\u0000"],"salts":["a"]}', b'{"game":"cacti","bots":["god"]}', b'{"game":"cacti","bots":"x"}',
+    b'{"game":"cacti","names":["\\u202e"]}', b'{"game":"cacti","names":["a"],"pledges":["a b"]}',
+    b'{"game":"cacti","names":["a"],"pledges":["' + b"a" * 65 + b'"]}', b'{"game":"cacti","names":["a","b","c"],"pledges":[]}',
+    b'{"game":"cacti","names":["\\u0000"]}', b'{"game":"cacti","bots":["god"]}', b'{"game":"cacti","bots":"x"}',
     b'{"game":"cacti","clock":{"kind":"game","seconds":0}}', b'{"game":"cacti","clock":{"kind":"none","seconds":-1}}',
     b'{"game":"cacti","clock":{"kind":"game","seconds":99999999}}', b'{"game":"cacti","options":{"nothing":1}}',
     b'{"game":"cacti","options":{"faces":"x"}}', b'{"game":"cacti","options":{"faces":' + b"9" * 50 + b"}}",
     b'{"game":"cacti","options":{"first":"' + b"0" * 19_000 + b'"}}', b'{"game":"cacti","options":{"first":1e400}}',
-    b'{"game":"cacti","names":["' + b"n" * 25 + b'"],"salts":["a"]}', b"x" * 66_000, b'{"game":"' + b"x" * 66_000 + b'"}',
+    b'{"game":"cacti","names":["' + b"n" * 25 + b'"]}', b"x" * 66_000, b'{"game":"' + b"x" * 66_000 + b'"}',
 ]  # fmt: skip
 
 PATHS = [
@@ -164,7 +164,7 @@ PATHS = [
 
 
 async def test_requests_that_mean_nothing_are_refused_in_words(house):
-    code, _ = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, _ = await house.table(names=["Ines", "Jo"])
     async with undisturbed(house):
         for number, body in enumerate(BODIES):
             async with house.client(f"127.0.1.{number + 1}") as client:
@@ -208,18 +208,18 @@ async def test_a_name_longer_than_any_file_is_not_found(house, path):
     assert (await house.get(path)).status_code in (200, 404)
 
 
-async def test_a_salt_that_would_spoil_the_deal_is_refused_at_once(house):
-    full = {"game": "cacti", "names": ["Ines"], "salts": ["a\n"], "bots": ["random"]}
+async def test_a_pledge_that_would_spoil_the_deal_is_refused_at_once(house):
+    full = {"game": "cacti", "names": ["Ines"], "pledges": ["ab" * 32 + "\n"], "bots": ["random"]}
     assert (await house.post("/api/tables", full)).status_code == 400
-    code, _ = await house.table(names=["Ines"], salts=["a"])
+    code, _ = await house.table(names=["Ines"])
 
-    answer = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Jo", "salt": "b\n"})
+    answer = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Jo", "pledge": "b\n"})
 
     assert answer.status_code == 400
 
 
 async def test_a_running_match_shows_no_replay_and_no_record(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     for path in ("replay", "replay?view=-3", "replay?view=0", "replay?view=-2", "record"):
         answer = await house.get(f"/api/tables/{code}/{path}", cookie)
         assert answer.status_code == 400

@@ -60,13 +60,13 @@ async def test_the_house_shows_every_clause_of_a_rulebook(near):
 
 
 async def test_a_table_by_link_is_never_listed(near):
-    code, cookie = await near.table(names=["Ines"], salts=["a"], listed=False)
+    code, cookie = await near.table(names=["Ines"], listed=False)
     async with Page(near, code, cookie):
         assert code not in await listed(near)
 
 
 async def test_a_listed_table_is_listed_while_somebody_is_there(near):
-    code, cookie = await near.table(names=["Ines"], salts=["a"], listed=True)
+    code, cookie = await near.table(names=["Ines"], listed=True)
     assert code not in await listed(near)
 
     async with Page(near, code, cookie), Page(near, code) as other:
@@ -102,7 +102,7 @@ async def test_a_running_match_is_listed_for_spectators_alone_and_a_finished_one
 async def test_a_rematch_is_found_by_its_link_alone(near):
     async with two_playing(near, listed=True) as (ines, _, code):
         await told(ines, "resign", seat=0)
-        answer = await near.post(f"/api/tables/{code}/rematch", {"salt": "s"}, ines.cookie)
+        answer = await near.post(f"/api/tables/{code}/rematch", {}, ines.cookie)
         async with Page(near, answer.json()["code"], cookie_of(answer)):
             assert answer.json()["code"] not in await listed(near)
 
@@ -214,7 +214,7 @@ async def test_figures_count_what_happens(near):
 
 
 async def test_figures_count_the_thoughts_of_bots(near):
-    code, cookie = await near.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await near.table(names=["Ines"], bots=["random"])
     async with Page(near, code, cookie) as page:
         await play_on(page, actions=2)
         await page.until(lambda: page.legal != [])
@@ -241,7 +241,7 @@ async def test_the_log_of_a_session_that_uses_every_secret_holds_none_of_them(ho
         assert await jo.closed() == 4400
         await told(ines, "resign", seat=0)
     shown = (await house.get(f"/api/tables/{code}/replay")).json()
-    again = await house.post(f"/api/tables/{code}/rematch", {"salt": "s"}, first)
+    again = await house.post(f"/api/tables/{code}/rematch", {}, first)
     secrets += [shown["secret"], cookie_of(again).partition("=")[2], "my-chat-is-mine"]
     house.close()
 

@@ -167,7 +167,7 @@ async def test_the_sleep_of_the_machine_is_nobodys_silence_and_nobodys_absence(t
     clock, settings, thinkers = HouseClock(Dial(1000.0), ticks), Settings(), Thinkers(1)
     async with looked_at(clock), SqliteLog(tmp_path / "log.db") as store:
         tables = Tables(store, thinkers, settings, Metrics(), clock)
-        code, _ = await tables.open(NewTable("cactus_card", seats=3, names=["Ines", "Jo"], salts=["a", "b"]), "here")
+        code, _ = await tables.open(NewTable("cactus_card", seats=3, names=["Ines", "Jo"]), "here")
         async with tables.at(code) as live:
             page = Watcher([], Limits(), clock.seconds())
             live.sockets.add(page)

@@ -181,13 +181,13 @@ class Device(Page):
 
 async def opened(house: House, number: int, ledger: Ledger) -> list[Device]:
     """The devices of a new match: two people, or one and a bot."""
-    names = {"names": ["Ines"], "salts": ["a"], "bots": ["random"] if number < AGAINST_BOTS else []}
+    names = {"names": ["Ines"], "bots": ["random"] if number < AGAINST_BOTS else []}
     async with house.client(f"127.0.0.{2 + number}") as client:
         answer = await client.post("/api/tables", json={"game": "cacti", **names})
         code, cookies = answer.json()["code"], [cookie_of(answer)]
         if number >= AGAINST_BOTS:
             client.cookies.clear()
-            answer = await client.post(f"/api/tables/{code}/sit", json={"seat": 1, "name": "Jo", "salt": "b"})
+            answer = await client.post(f"/api/tables/{code}/sit", json={"seat": 1, "name": "Jo"})
             cookies.append(cookie_of(answer))
     return [Device(house, code, cookie, ledger, chances(f"{number} {seat}")) for seat, cookie in enumerate(cookies)]
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cactarium.games import GAMES
-from cactarium.kernel.fairness import derived_seed
+from cactarium.kernel.fairness import derived_seed, pledge_to
 from cactarium.kernel.game import SPECTATOR, Seat, State, Viewer
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.server import entries, house, telling
@@ -204,12 +204,19 @@ def house_secrets(log: list[entries.Entry], *, is_over: bool) -> list[str]:
     assert isinstance(opened, entries.Opened)
     sat = [entry for entry in log if isinstance(entry, entries.Sat)]
     offers = [entry for entry in log if isinstance(entry, entries.HandOverOffered | entries.HandedOver)]
-    never = [entry.key for entry in sat] + [entry.token for entry in offers]
+    never = (
+        [entry.key for entry in sat]
+        + [entry.ticket for entry in sat if entry.ticket]
+        + [entry.token for entry in offers]
+    )
     never += [entry.key for entry in offers if isinstance(entry, entries.HandedOver)]
     if is_over:
         return never
-    seed = derived_seed(opened.secret, [entry.salt for entry in sat])
-    return [*never, opened.secret, str(seed), f"{seed:x}", *[entry.salt for entry in sat]]
+    revealed = {entry.seat: entry.salt for entry in log if isinstance(entry, entries.Revealed)}
+    salts = [revealed[seat] for seat in sorted(revealed)]
+    assert len(salts) == opened.seats
+    seed = derived_seed(opened.secret, salts, 2)
+    return [*never, opened.secret, str(seed), f"{seed:x}", *salts]
 
 
 def check_view(view: dict[str, Any], viewer: Viewer) -> int:
@@ -275,10 +282,14 @@ async def explore(*pages: Page) -> None:
 async def test_no_frame_and_no_answer_of_a_whole_match_holds_a_secret(house):
     rng = random.Random(5)  # noqa: S311 - the same match every time
     for number in range(3):
-        body = {"game": "cacti", "names": ["Ines"], "salts": [f"saltOfInes{number}"], "listed": True}
+        salts = [f"salt-of-the-match-{number}-seat-{seat}" for seat in (0, 1)]
+        body = {"game": "cacti", "names": ["Ines"], "pledges": [pledge_to(salts[0])], "listed": True}
         opened = await house.post("/api/tables", body)
         code, first = opened.json()["code"], opened.headers["set-cookie"].split(";")[0]
-        sat = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Jo", "salt": f"saltOfJo{number}"})
+        sat = await house.post(
+            f"/api/tables/{code}/sit",
+            {"seat": 1, "name": "Jo", "pledge": pledge_to(salts[1]), "ticket": "ticket-of-jo-" * 2},
+        )
         second = sat.headers["set-cookie"].split(";")[0]
         offer = (await house.post(f"/api/tables/{code}/hand-over", cookie=first)).json()["token"]
         taken = await house.post(f"/api/tables/{code}/take-over", {"token": offer})
@@ -287,6 +298,9 @@ async def test_no_frame_and_no_answer_of_a_whole_match_holds_a_secret(house):
         async with Page(house, code, first) as ines, Page(house, code, second) as jo, Page(house, code) as watcher:
             pages = [ines, jo, watcher]
             await ines.ask("begin")
+            for seat, one in enumerate((ines, jo)):
+                await one.until(lambda one=one: one.table["table"]["stage"] == "shuffling")
+                await one.ask("reveal", seat=seat, salt=salts[seat])
             for one in pages:
                 await one.until(lambda one=one: one.table["table"]["stage"] == "playing")
             told = [await answers(house, code)]
@@ -338,8 +352,8 @@ def never_shown(match: Match, viewer: Viewer) -> list[str]:
 
 @pytest.mark.asyncio
 async def test_unlisted_tables_are_not_listed_and_codes_of_others_stay_secret(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
-    shown, other = await house.table(names=["Kim"], salts=["k"], listed=True)
+    code, cookie = await house.table(names=["Ines", "Jo"])
+    shown, other = await house.table(names=["Kim"], listed=True)
     async with Page(house, code, cookie) as ines, Page(house, shown, other) as kim:
         told = (await answers(house, shown)) + "".join(kim.frames)
 

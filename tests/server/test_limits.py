@@ -127,7 +127,7 @@ async def test_one_address_has_only_so_many_pages(tmp_path):
 @pytest.mark.asyncio
 async def test_a_message_that_is_too_long_costs_the_connection(tmp_path):
     with inside(tmp_path) as house:
-        code, cookie = await house.table(names=["Ines"], salts=["a"])
+        code, cookie = await house.table(names=["Ines"])
         async with Page(house, code, cookie) as page:
             await page.send("x" * (QUICK.message_bytes + 1))
 
@@ -147,7 +147,7 @@ async def test_a_body_that_is_too_long_is_refused(tmp_path):
 @pytest.mark.asyncio
 async def test_whoever_does_not_say_hello_first_is_told_nothing(tmp_path):
     with inside(tmp_path) as house:
-        code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+        code, cookie = await house.table(names=["Ines", "Jo"])
         page = Page(house, code, cookie)
         await page.connect()
         await page.send({"kind": "ask_previews"})
@@ -184,7 +184,7 @@ class House:
 async def test_a_table_where_nothing_happens_leaves_memory_and_comes_back_when_asked_for(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
         house = House(log, idle=0.0)
-        code = await house.opened(names=["Ines", "Jo"], salts=["a", "b"])
+        code = await house.opened(names=["Ines", "Jo"])
         await asyncio.sleep(0.01)
         house.tables.sweep()
         assert house.tables.live() == []
@@ -201,7 +201,7 @@ async def test_a_table_whose_clock_runs_stays_in_memory(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
         house = House(log, idle=0.0)
         clock = {"kind": "days", "seconds": 86400}
-        wanted = {"game": "cacti", "names": ["Ines", "Jo"], "salts": ["a", "b"], "clock": clock}
+        wanted = {"game": "cacti", "names": ["Ines", "Jo"], "clock": clock}
         await house.tables.open(msgspec.convert(wanted, NewTable), "here")
         await asyncio.sleep(0.01)
         house.tables.sweep()
@@ -214,7 +214,7 @@ async def test_a_table_whose_clock_runs_stays_in_memory(tmp_path):
 async def test_many_who_ask_for_a_sleeping_table_at_once_get_the_same_one(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
         house = House(log, idle=0.0)
-        code = await house.opened(names=["Ines", "Jo"], salts=["a", "b"])
+        code = await house.opened(names=["Ines", "Jo"])
         await asyncio.sleep(0.01)
         house.tables.sweep()
         found = []

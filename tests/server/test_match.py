@@ -44,20 +44,21 @@ def test_the_commitment_stands_before_anybody_sits():
     assert Match("TABLE", opened()).commitment == commitment_to(SECRET)
 
 
-def test_the_seed_follows_from_the_secret_and_the_salts_in_the_order_of_the_seats():
+def test_an_older_log_with_salts_in_the_clear_still_deals_the_same_cards():
     match = match_of()
 
     assert match.table.seeding.seed == derived_seed(SECRET, ["salt-0", "salt-1"])
+    assert match.table.seeding.promise() == 1
 
 
-def test_salts_move_with_the_people_who_gave_them():
+def test_in_an_older_log_salts_move_with_the_people_who_gave_them():
     one, other, began = two_people()
     match = match_of(one, other, log.Swapped(1, 0, 1), began)
 
     assert match.table.seeding.salts == ["salt-1", "salt-0"]
 
 
-def test_a_bot_adds_nothing_to_the_shuffle():
+def test_in_an_older_log_a_bot_adds_nothing_to_the_shuffle():
     match = match_of(log.Sat(1, 0, "Ines", "k0", "a"), log.BotSat(1, 1, "greedy"), log.Began(1))
 
     assert match.table.seeding.salts == ["a", BOT_SALT]

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_a_newcomer_plays_a_whole_match_against_a_bot(house):
-    code, cookie = await house.table(names=["Ines"], salts=["abc"], bots=["greedy"])
+    code, cookie = await house.table(names=["Ines"], bots=["greedy"])
 
     async with Page(house, code, cookie) as page:
         await play_on(page)
@@ -34,7 +34,7 @@ async def test_two_people_play_a_whole_match_and_the_record_replays(house):
 
 
 async def test_an_action_sent_twice_is_done_once(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with Page(house, code, cookie) as page:
         message = {"kind": "act", "key": "one", "seat": 0, "action": page.legal[0], "based": page.version}
         await page.send(message)
@@ -47,7 +47,7 @@ async def test_an_action_sent_twice_is_done_once(house):
 
 
 async def test_a_page_resumes_from_the_version_it_has(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     page = Page(house, code, cookie)
     await page.join()
     has = page.version
@@ -65,7 +65,7 @@ async def test_a_page_resumes_from_the_version_it_has(house):
 
 
 async def test_an_action_on_an_older_situation_of_ones_own_is_withdrawn(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     async with Page(house, code, cookie) as page:
         based = page.version
         await page.act(page.legal[0])
@@ -78,7 +78,7 @@ async def test_an_action_on_an_older_situation_of_ones_own_is_withdrawn(house):
 
 
 async def test_a_refusal_names_its_clause_and_changes_nothing(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with Page(house, code, cookie) as page:
         version = page.version
 
@@ -89,7 +89,7 @@ async def test_a_refusal_names_its_clause_and_changes_nothing(house):
 
 
 async def test_a_restart_resumes_every_match_and_its_bots(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["greedy"])
+    code, cookie = await house.table(names=["Ines"], bots=["greedy"])
     async with Page(house, code, cookie) as page:
         await play_on(page, actions=6)
         house.kill()
@@ -105,7 +105,7 @@ async def test_a_restart_resumes_every_match_and_its_bots(house):
 
 
 async def test_a_server_that_is_asked_to_end_ends_cleanly(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["greedy"])
+    code, cookie = await house.table(names=["Ines"], bots=["greedy"])
     async with Page(house, code, cookie) as page:
         ended = asyncio.create_task(asyncio.to_thread(house.close))
 

@@ -29,8 +29,8 @@ async def over(house, code, *cookies):
         await page.until(lambda: page.is_over)
 
 
-async def rematch(house, code, cookie, salt="again"):
-    return await house.post(f"/api/tables/{code}/rematch", {"salt": salt}, cookie)
+async def rematch(house, code, cookie):
+    return await house.post(f"/api/tables/{code}/rematch", {}, cookie)
 
 
 async def test_after_the_end_both_people_find_themselves_in_a_new_match_in_their_old_seats(house):
@@ -65,14 +65,14 @@ async def test_people_at_the_old_table_are_told_of_the_new_one(house):
 
 
 async def test_bots_and_both_seats_of_one_device_come_along(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     await over(house, code, cookie)
     answer = await rematch(house, code, cookie)
     async with Page(house, answer.json()["code"], cookie_of(answer)) as page:
         assert [(chair["kind"], chair["level"]) for chair in chairs(page)] == [("person", ""), ("bot", "random")]
         assert page.table["table"]["stage"] == "playing"
 
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     await over(house, code, cookie)
     answer = await rematch(house, code, cookie)
     async with Page(house, answer.json()["code"], cookie_of(answer)) as page:
@@ -115,7 +115,7 @@ async def test_a_spectator_cannot_take_the_chair_that_waits_for_the_other_person
     await over(house, code, first, second)
     following = (await rematch(house, code, first)).json()["code"]
 
-    taken = await house.post(f"/api/tables/{following}/sit", {"seat": 1, "name": "Thief", "salt": "s"})
+    taken = await house.post(f"/api/tables/{following}/sit", {"seat": 1, "name": "Thief"})
 
     assert taken.status_code == 400
 

@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from cactarium.games import game_named
-from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed
+from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed, pledge_to
 from cactarium.kernel.game import OPEN
 from cactarium.server import entries as log
 from cactarium.server import telling
@@ -34,7 +34,7 @@ def house(tmp_path_factory):
 
 async def played(house, **wanted):
     """A whole match on one device; its code and the page that saw it."""
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["salt-0", "salt-1"], **wanted)
+    code, cookie = await house.table(names=["Ines", "Jo"], **wanted)
     one, other = Page(house, code, cookie), Page(house, code, cookie)
     await one.join(0)
     await other.join(1)
@@ -97,7 +97,7 @@ async def test_without_a_wish_a_replay_is_open(house):
 
 @pytest.mark.parametrize("viewer", ["2", "-1", "-4", "99", "me", ""])
 async def test_nobody_looks_through_eyes_that_are_not_there(house, viewer):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with Page(house, code, cookie) as page:
         await told(page, "resign", seat=0)
 
@@ -138,19 +138,24 @@ async def test_the_shuffle_was_committed_to_before_the_salts_and_follows_from_al
     code, _ = await house.table()
     async with Page(house, code) as early:
         commitment = early.table["table"]["commitment"]
-    cookies = [await house.sit(code, seat, "Ines") for seat in (0, 1)]
-    async with Page(house, code, cookies[0]) as page:
+    salts = [f"a-long-salt-of-seat-{seat}" for seat in (0, 1)]
+    cookies = [await house.sit(code, seat, "Ines", pledge=pledge_to(salts[seat])) for seat in (0, 1)]
+    async with Page(house, code, cookies[0]) as page, Page(house, code, cookies[1]) as other:
         await told(page, "begin")
+        await other.ask("reveal", seat=1, salt=salts[1])
+        await page.ask("reveal", seat=0, salt=salts[0])
+        await page.until(lambda: page.table["table"]["stage"] == "playing")
         began = next(what for what in page.happened if what["kind"] == "began")
         await told(page, "resign", seat=0)
         frames = list(page.frames)
     replay = await shown(house, code, -3)
 
     assert commitment == commitment_to(replay["secret"]) == replay["table"]["commitment"]
-    assert replay["salts"] == ["salt-of-0", "salt-of-1"]
-    seed = derived_seed(replay["secret"], replay["salts"])
+    assert (replay["promise"], replay["salts"]) == (2, salts)
+    assert replay["pledges"] == [pledge_to(salt) for salt in salts]
+    seed = derived_seed(replay["secret"], replay["salts"], 2)
     assert began["deal"] == replay["deal"] == deal_of(seed)
-    assert not any(replay["secret"] in frame or str(seed) in frame for frame in frames)
+    assert not any(word in frame for frame in frames for word in (replay["secret"], str(seed), *salts))
 
 
 async def test_the_secret_of_the_shuffle_is_in_no_frame_of_a_whole_match(house):
@@ -210,9 +215,9 @@ async def test_a_finished_match_is_replayed_after_a_restart(tmp_path):
         assert await shown(house, code, 0) == before
 
 
-async def test_the_opener_of_a_table_gives_the_salt_after_the_commitment(house):
+async def test_the_opener_of_a_table_pledges_a_salt_after_the_commitment(house):
     commitment = (await house.post("/api/commitments")).json()["commitment"]
-    code, cookie = await house.table(names=["Ines"], salts=["abc"], bots=["random"], commitment=commitment)
+    code, cookie = await house.table(names=["Ines"], bots=["random"], commitment=commitment)
 
     async with Page(house, code, cookie) as page:
         assert page.table["table"]["commitment"] == commitment
@@ -220,7 +225,7 @@ async def test_the_opener_of_a_table_gives_the_salt_after_the_commitment(house):
 
 async def test_a_commitment_serves_one_table(house):
     commitment = (await house.post("/api/commitments")).json()["commitment"]
-    await house.table(names=["Ines"], salts=["abc"], commitment=commitment)
+    await house.table(names=["Ines"], commitment=commitment)
 
     again = await house.post("/api/tables", {"game": "cacti", "commitment": commitment})
 
@@ -230,7 +235,7 @@ async def test_a_commitment_serves_one_table(house):
 
 async def test_a_request_that_is_refused_does_not_use_up_its_commitment(house):
     commitment = (await house.post("/api/commitments")).json()["commitment"]
-    wanted = {"game": "cacti", "salts": ["abc"], "commitment": commitment}
+    wanted = {"game": "cacti", "commitment": commitment}
 
     refused = [
         await house.post("/api/tables", {**wanted, "names": ["\u202e"]}),

@@ -36,7 +36,6 @@ async def test_a_table_has_the_options_it_was_opened_with(house):
         listed=True,
         spectators=False,
         names=["Ines"],
-        salts=["a"],
     )
 
     async with Page(house, code, cookie) as page:
@@ -49,7 +48,7 @@ async def test_a_table_has_the_options_it_was_opened_with(house):
 
 
 async def test_an_option_reaches_the_rules(house):
-    code, cookie = await house.table(options={"first": "1"}, names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(options={"first": "1"}, names=["Ines", "Jo"])
 
     async with Page(house, code, cookie) as page:
         assert page.table["to_act"] == [1]
@@ -76,11 +75,11 @@ async def test_a_table_of_nothing_but_its_game_takes_the_defaults(house):
         ({"options": {"colour": "red"}}, "unknown option", "options"),
         ({"bots": ["genius"]}, "no such bot", "bot"),
         ({"bots": ["greedy"] * 3}, "more players than seats", "names"),
-        ({"names": ["a", "b"], "salts": ["a", "b"], "bots": ["greedy"]}, "more players than seats", "names"),
-        ({"names": ["a"]}, "wrong number of salts", "salts"),
-        ({"salts": ["a"]}, "wrong number of salts", "salts"),
-        ({"names": [" "], "salts": ["a"]}, "not a name", "name"),
-        ({"names": ["\u202e\x00"], "salts": ["a"]}, "not a name", "name"),
+        ({"names": ["a", "b"], "bots": ["greedy"]}, "more players than seats", "names"),
+        ({"names": ["a"], "pledges": ["ab" * 32] * 2}, "wrong number of pledges", "pledges"),
+        ({"pledges": ["ab" * 32]}, "wrong number of pledges", "pledges"),
+        ({"names": [" "]}, "not a name", "name"),
+        ({"names": ["\u202e\x00"]}, "not a name", "name"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_in_the_words_of_the_house(house, wanted, problem, where):
@@ -99,10 +98,10 @@ async def test_a_table_that_cannot_be_is_refused_in_the_words_of_the_house(house
         {"game": 5},
         {"game": "cacti", "seats": "two"},
         {"game": "cacti", "seats": 17},
-        {"game": "cacti", "names": ["x" * 25], "salts": ["a"]},
-        {"game": "cacti", "names": [""], "salts": ["a"]},
-        {"game": "cacti", "names": ["Ines"], "salts": ["not a salt"]},
-        {"game": "cacti", "names": ["Ines"], "salts": ["x" * 65]},
+        {"game": "cacti", "names": ["x" * 25]},
+        {"game": "cacti", "names": [""]},
+        {"game": "cacti", "names": ["Ines"], "pledges": ["not a pledge"]},
+        {"game": "cacti", "names": ["Ines"], "pledges": ["ab" * 32 + "\n"]},
         {"game": "cacti", "options": {"faces": 1.5}},
         [],
         "cacti",
@@ -118,16 +117,24 @@ async def test_a_wish_that_has_not_the_form_of_one_is_refused(house, body):
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 async def test_a_bot_of_each_level_plays(house, level):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=[level])
+    code, cookie = await house.table(names=["Ines"], bots=[level])
 
     async with Page(house, code, cookie) as page:
-        assert chairs(page)[1] == {"kind": "bot", "name": "", "level": level, "stand_in": False, "out": ""}
+        assert chairs(page)[1] == {
+            "kind": "bot",
+            "name": "",
+            "level": level,
+            "stand_in": False,
+            "out": "",
+            "pledge": "",
+            "salt": "",
+        }
         await page.act(page.legal[0])
         await page.until(lambda: any(what["kind"] == "acted" and what["seat"] == 1 for what in page.happened))
 
 
 async def test_two_people_on_one_device_each_have_their_own_view(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
 
     async with Page(house, code, cookie) as page:
         assert page.table["seats"] == [0, 1]
@@ -142,9 +149,9 @@ async def test_two_people_on_one_device_each_have_their_own_view(house):
 
 async def test_a_table_begins_by_itself_only_when_all_chairs_are_taken(house):
     for wanted, stage in [
-        ({"names": ["a"], "salts": ["a"]}, "open"),
-        ({"names": ["a"], "salts": ["a"], "bots": ["random"]}, "playing"),
-        ({"names": ["a", "b"], "salts": ["a", "b"]}, "playing"),
+        ({"names": ["a"]}, "open"),
+        ({"names": ["a"], "bots": ["random"]}, "playing"),
+        ({"names": ["a", "b"]}, "playing"),
         ({"bots": ["random", "random"]}, "open"),
     ]:
         code, cookie = await house.table(**wanted)
@@ -158,7 +165,7 @@ async def test_a_table_begins_by_itself_only_when_all_chairs_are_taken(house):
 async def test_whoever_sits_down_is_seen_by_all_and_told_the_commitment(house):
     code, _ = await house.table()
     async with Page(house, code) as page:
-        answer = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "  Jo   Ann ", "salt": "s"})
+        answer = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "  Jo   Ann "})
         await page.until(lambda: kinds(page) == ["empty", "person"])
 
         assert chairs(page)[1]["name"] == "Jo Ann"
@@ -168,16 +175,17 @@ async def test_whoever_sits_down_is_seen_by_all_and_told_the_commitment(house):
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        ({"seat": 0, "name": "Bo", "salt": "s"}, "somebody sits there"),
-        ({"seat": 2, "name": "Bo", "salt": "s"}, "no such seat"),
-        ({"seat": 1, "name": "\u200b", "salt": "s"}, "not a name"),
-        ({"seat": -1, "name": "Bo", "salt": "s"}, "a request that means nothing"),
-        ({"seat": 1, "name": "Bo"}, "a request that means nothing"),
-        ({"seat": 1, "name": "Bo", "salt": ""}, "a request that means nothing"),
+        ({"seat": 0, "name": "Bo"}, "somebody sits there"),
+        ({"seat": 2, "name": "Bo"}, "no such seat"),
+        ({"seat": 1, "name": "\u200b"}, "not a name"),
+        ({"seat": -1, "name": "Bo"}, "a request that means nothing"),
+        ({"seat": 1}, "a request that means nothing"),
+        ({"seat": 1, "name": "Bo", "pledge": "AB" * 32}, "a request that means nothing"),
+        ({"seat": 1, "name": "Bo", "ticket": "too-short"}, "a request that means nothing"),
     ],
 )
 async def test_a_chair_that_cannot_be_taken_is_refused(house, body, problem):
-    code, _ = await house.table(names=["Ines"], salts=["a"])
+    code, _ = await house.table(names=["Ines"])
 
     answer = await house.post(f"/api/tables/{code}/sit", body)
 
@@ -187,7 +195,7 @@ async def test_a_chair_that_cannot_be_taken_is_refused(house, body, problem):
 
 async def test_of_many_who_want_one_chair_one_gets_it(house):
     code, _ = await house.table()
-    body = {"seat": 0, "name": "Bo", "salt": "s"}
+    body = {"seat": 0, "name": "Bo"}
 
     answers = await asyncio.gather(*[house.post(f"/api/tables/{code}/sit", body) for _ in range(8)])
 
@@ -195,7 +203,7 @@ async def test_of_many_who_want_one_chair_one_gets_it(house):
 
 
 async def test_the_cookie_is_for_the_server_alone_and_for_this_table_alone(house):
-    answer = await house.post("/api/tables", {"game": "cacti", "names": ["Ines"], "salts": ["a"]})
+    answer = await house.post("/api/tables", {"game": "cacti", "names": ["Ines"]})
     code = answer.json()["code"]
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
 
@@ -204,7 +212,7 @@ async def test_the_cookie_is_for_the_server_alone_and_for_this_table_alone(house
 
 
 async def test_each_sitting_down_gives_a_new_secret_and_the_old_one_is_dead(house):
-    code, first = await house.table(names=["Ines"], salts=["a"])
+    code, first = await house.table(names=["Ines"])
     async with Page(house, code, first) as page:
         await told(page, "stand", seat=0)
         await page.until(lambda: page.table["seats"] == [])
@@ -217,8 +225,8 @@ async def test_each_sitting_down_gives_a_new_secret_and_the_old_one_is_dead(hous
 
 
 async def test_the_secret_of_another_table_opens_nothing(house):
-    _, cookie = await house.table(names=["Ines"], salts=["a"])
-    code, _ = await house.table(names=["Jo"], salts=["a"])
+    _, cookie = await house.table(names=["Ines"])
+    code, _ = await house.table(names=["Jo"])
 
     async with Page(house, code, cookie) as page:
         assert page.table["seats"] == []
@@ -259,7 +267,7 @@ async def test_people_who_swap_take_their_keys_with_them(house):
 
 
 async def test_bots_come_change_and_go(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"])
+    code, cookie = await house.table(names=["Ines"])
     async with Page(house, code, cookie) as page:
         for level, kind in [("random", "bot"), ("greedy", "bot"), ("", "empty")]:
             await told(page, "seat_bot", seat=1, level=level)
@@ -270,7 +278,7 @@ async def test_bots_come_change_and_go(house):
 
 
 async def test_a_person_takes_a_bots_chair_and_plays_in_it(house):
-    code, first = await house.table(names=["Ines"], salts=["a"])
+    code, first = await house.table(names=["Ines"])
     async with Page(house, code, first) as ines:
         await told(ines, "seat_bot", seat=1, level="random")
         second = await house.sit(code, 1, "Jo")
@@ -300,7 +308,7 @@ async def test_nothing_of_the_lobby_is_left_after_the_start(house, kind, fields)
 
         assert (await told(ines, kind, **fields))["problem"] == "too early or too late"
         assert ines.version == version
-        late = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Bo", "salt": "s"})
+        late = await house.post(f"/api/tables/{code}/sit", {"seat": 1, "name": "Bo"})
         assert (late.status_code, late.json()["problem"]) == (400, "the match has begun")
 
 
@@ -342,7 +350,7 @@ async def test_a_link_seats_a_second_device_and_the_first_still_plays(house):
 
 
 async def test_a_hand_over_link_works_once(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"])
+    code, cookie = await house.table(names=["Ines"])
     token = (await house.post(f"/api/tables/{code}/hand-over", cookie=cookie)).json()["token"]
 
     answers = [await house.post(f"/api/tables/{code}/take-over", {"token": token}) for _ in range(2)]
@@ -354,7 +362,7 @@ async def test_a_hand_over_link_works_once(house):
 
 async def test_a_hand_over_link_expires(tmp_path):
     with inside(tmp_path, hand_over_seconds=0) as house:
-        code, cookie = await house.table(names=["Ines"], salts=["a"])
+        code, cookie = await house.table(names=["Ines"])
         token = (await house.post(f"/api/tables/{code}/hand-over", cookie=cookie)).json()["token"]
         await asyncio.sleep(0.01)
 
@@ -362,8 +370,8 @@ async def test_a_hand_over_link_expires(tmp_path):
 
 
 async def test_strangers_neither_offer_nor_take_a_seat(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"])
-    other, _ = await house.table(names=["Jo"], salts=["a"])
+    code, cookie = await house.table(names=["Ines"])
+    other, _ = await house.table(names=["Jo"])
     token = (await house.post(f"/api/tables/{code}/hand-over", cookie=cookie)).json()["token"]
 
     assert (await house.post(f"/api/tables/{code}/hand-over")).status_code == 403
@@ -373,7 +381,7 @@ async def test_strangers_neither_offer_nor_take_a_seat(house):
 
 
 async def test_a_link_made_before_standing_up_does_not_open_the_next_persons_seat(house):
-    code, first = await house.table(names=["Ines"], salts=["a"])
+    code, first = await house.table(names=["Ines"])
     token = (await house.post(f"/api/tables/{code}/hand-over", cookie=first)).json()["token"]
     async with Page(house, code, first) as ines:
         await told(ines, "stand", seat=0)
@@ -444,7 +452,7 @@ async def test_a_stranger_who_came_before_the_start_sees_nothing_of_a_match_with
 
 async def test_there_is_no_table_under_a_code_that_was_never_given(house):
     for path in ("sit", "hand-over", "take-over", "rematch"):
-        body = {"sit": {"seat": 0, "name": "a", "salt": "s"}, "take-over": {"token": "t"}, "rematch": {"salt": "s"}}
+        body = {"sit": {"seat": 0, "name": "a"}, "take-over": {"token": "t"}, "rematch": {}}
         answer = await house.post(f"/api/tables/AAAAAA/{path}", body.get(path))
         assert (answer.status_code, answer.json()["problem"]) == (404, "no such table")
     page = Page(house, "AAAAAA")
@@ -452,13 +460,13 @@ async def test_there_is_no_table_under_a_code_that_was_never_given(house):
     assert await page.closed() == 4404
 
 
-async def test_who_lost_the_answer_to_sitting_down_asks_again_with_the_same_salt(house):
+async def test_who_lost_the_answer_to_sitting_down_asks_again_with_the_same_ticket(house):
     code, _ = await house.table()
-    body = {"seat": 0, "name": "Ines", "salt": "only-this-page-knows"}
+    body = {"seat": 0, "name": "Ines", "ticket": "only-this-page-knows"}
     await house.post(f"/api/tables/{code}/sit", body)
 
     again = await house.post(f"/api/tables/{code}/sit", body)
-    other = await house.post(f"/api/tables/{code}/sit", {**body, "salt": "a-guess"})
+    other = await house.post(f"/api/tables/{code}/sit", {**body, "ticket": "only-a-guess-and-wrong"})
 
     assert again.json()["seats"] == [0]
     assert other.json()["problem"] == "somebody sits there"

@@ -58,7 +58,7 @@ async def keep(store, code, *entries):
 
 
 def against_a_bot():
-    return NewTable("cacti", names=["Ines"], salts=["a"], bots=["random"], clock=CLOCK)
+    return NewTable("cacti", names=["Ines"], bots=["random"], clock=CLOCK)
 
 
 async def test_a_log_that_cannot_be_read_keeps_no_other_match_from_going_on(tmp_path):
@@ -138,7 +138,7 @@ async def test_a_log_that_is_full_takes_no_more_talk_and_no_more_keys(tmp_path):
     with inside(tmp_path) as house:
         asked = [
             await house.post("/api/tables/AAAAAA/hand-over", None, "keys=secret"),
-            await house.post("/api/tables/AAAAAA/sit", {"seat": 0, "name": "Ines", "salt": "a" * 16}),
+            await house.post("/api/tables/AAAAAA/sit", {"seat": 0, "name": "Ines"}),
         ]
         async with Page(house, "AAAAAA", "keys=secret") as page:
             said = await told(page, "say", seat=0, text="one more")

@@ -290,7 +290,7 @@ async def test_nobody_answers_their_own_question_and_nobody_else_asks_meanwhile(
 
 @pytest.mark.asyncio
 async def test_against_a_bot_everything_can_be_taken_back(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     async with Page(house, code, cookie) as page:
         before = (page.table["view"], page.legal)
         await page.act(page.legal[0])
@@ -305,7 +305,7 @@ async def test_against_a_bot_everything_can_be_taken_back(house):
 
 @pytest.mark.asyncio
 async def test_on_one_device_nobody_is_asked(house):
-    code, cookie = await house.table(names=["Ines", "Jo"], salts=["a", "b"])
+    code, cookie = await house.table(names=["Ines", "Jo"])
     async with Page(house, code, cookie) as page:
         await page.act(page.legal[0], 0)
         await page.act("pass", 1)
@@ -323,7 +323,7 @@ async def test_there_is_nothing_to_take_back_before_the_first_action(house):
 
 @pytest.mark.asyncio
 async def test_an_undo_that_is_sent_twice_takes_back_one_action(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     async with Page(house, code, cookie) as page:
         for _ in range(2):
             await page.act(page.legal[0])
@@ -340,7 +340,7 @@ async def test_an_undo_that_is_sent_twice_takes_back_one_action(house):
 
 @pytest.mark.asyncio
 async def test_a_match_with_undos_ends_with_a_record_that_replays(house):
-    code, cookie = await house.table(names=["Ines"], salts=["a"], bots=["random"])
+    code, cookie = await house.table(names=["Ines"], bots=["random"])
     async with Page(house, code, cookie) as page:
         for _ in range(3):
             await play_on(page, actions=3)

@@ -1,9 +1,13 @@
 """Shuffles that nobody chose, and anybody can check.
 
-Before the first deal the host publishes the hash of a secret: the commitment. Then every seat adds a salt. The seed
-is derived from the secret and all salts; its hash is published with the deal, and the secret with the finished record.
-If the commitment was published before the salts were given, the host did not know the salts when it committed, and no
-seat knew the secret when it gave its salt: so nobody chose the seed.
+Before anybody sits down the host publishes the hash of a secret: the commitment. Who sits down publishes the hash of a
+salt: a pledge. When all chairs are taken the salts are revealed, and the seed is derived from the secret and the salts;
+its hash is published with the deal, and the secret with the finished record. Everything was bound before anything was
+told, so nobody chose the seed, not even a host who sits at the table. A seat that does not reveal its salt in time is
+left out, and everybody sees that.
+
+Older records have salts without pledges. There, whoever knew the secret and gave a salt last could choose the seed.
+Which of the two a record promises is its ``promise``: 1 for commitment and salts, 2 for commitment, pledges and salts.
 """
 
 import re
@@ -17,25 +21,50 @@ SALT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Seeding:
-    """Where the seed of a match comes from: given openly, or by commitment, salts and secret."""
+    """Where the seed of a match comes from: given openly, or by commitment, pledges, salts and secret."""
 
     def __init__(
-        self, seed: int | None, commitment: str = "", salts: list[str] | None = None, deal: str = "", secret: str = ""
+        self,
+        seed: int | None,
+        commitment: str = "",
+        salts: list[str] | None = None,
+        deal: str = "",
+        secret: str = "",
+        pledges: list[str] | None = None,
     ) -> None:
         # None while the secret is not published yet.
         self.seed: Final = seed
         self.commitment: Final = commitment
+        # One a seat; with pledges "" for a seat that gave none or was left out.
         self.salts: Final = salts or []
         self.deal: Final = deal
         self.secret: Final = secret
+        # One a seat, "" for a seat that pledged nothing; none at all where nobody was asked to.
+        self.pledges: Final = pledges or []
 
     def is_fair(self) -> bool:
         """Whether the seed follows from a commitment, salts and a secret that are all published."""
         return self.commitment != "" and self.seed is not None
 
+    def promise(self) -> int:
+        """What the shuffle promises: 0 nothing, 1 by commitment and salts, 2 with pledges before the salts."""
+        if not self.commitment:
+            return 0
+        return 2 if self.pledges else 1
+
+    def left_out(self) -> list[int]:
+        """The seats that pledged a salt and did not reveal it in time."""
+        return [seat for seat, pledge in enumerate(self.pledges) if pledge and not self.salts[seat]]
+
+    def took_part(self) -> list[int]:
+        """The seats whose salt is in the shuffle."""
+        return [seat for seat, salt in enumerate(self.salts) if salt]
+
     def sealed(self) -> "Seeding":
         """The same without the secret, as it is while the match runs; an open seed stays open."""
-        return Seeding(None, self.commitment, self.salts, self.deal) if self.commitment else self
+        if not self.commitment:
+            return self
+        return Seeding(None, self.commitment, self.salts, self.deal, "", self.pledges)
 
 
 def commitment_to(secret: str) -> str:
@@ -52,9 +81,15 @@ def checked_salt(salt: str) -> str:
     return salt
 
 
-def derived_seed(secret: str, salts: list[str]) -> int:
-    """The seed that follows from the secret and the salts in the order of the seats."""
-    lines = ["cactarium seed 1", secret] + [checked_salt(salt) for salt in salts]
+def pledge_to(salt: str) -> str:
+    """What a seat publishes when it sits down: it binds the salt and, if that is long and random, tells nothing of it."""
+    return sha256(f"cactarium pledge 1 {checked_salt(salt)}".encode()).hexdigest()
+
+
+def derived_seed(secret: str, salts: list[str], promise: int = 1) -> int:
+    """The seed that follows from the secret and the salts in the order of the seats; with pledges "" for no salt."""
+    lines = [f"cactarium seed {promise}", secret]
+    lines += [checked_salt(salt) if salt or promise == 1 else "" for salt in salts]
     return int.from_bytes(sha256("\n".join(lines).encode()).digest(), "big")
 
 
@@ -63,7 +98,21 @@ def deal_of(seed: int) -> str:
     return sha256(f"cactarium deal 1 {seed}".encode()).hexdigest()
 
 
-def fair_seeding(secret: str, salts: list[str]) -> Seeding:
-    """A seeding with everything published."""
-    seed = derived_seed(secret, salts)
-    return Seeding(seed, commitment_to(secret), salts, deal_of(seed), secret)
+def fair_seeding(secret: str, salts: list[str], pledges: list[str] | None = None) -> Seeding:
+    """A seeding with everything published; with pledges, each salt must fit its own or be ""."""
+    commitment = commitment_to(secret)
+    if pledges is None:
+        seed = derived_seed(secret, salts)
+    else:
+        check_pledges(salts, pledges)
+        seed = derived_seed(secret, salts, 2)
+    return Seeding(seed, commitment, salts, deal_of(seed), secret, pledges)
+
+
+def check_pledges(salts: list[str], pledges: list[str]) -> None:
+    """Refuse a salt that is not the one its seat pledged."""
+    if len(pledges) != len(salts):
+        raise BadRequest("wrong number of pledges", str(len(pledges)), f"{len(salts)}, one a seat", "pledges")
+    for seat in range(len(salts)):
+        if salts[seat] and pledge_to(salts[seat]) != pledges[seat]:
+            raise BadRequest("the salt does not fit its pledge", shown(salts[seat]), "the salt pledged", f"seat {seat}")

@@ -8,14 +8,16 @@ from msgspec import MsgspecError
 from msgspec.json import decode
 
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
-from cactarium.kernel.fairness import Seeding, checked_salt, commitment_to, deal_of, derived_seed
+from cactarium.kernel.fairness import Seeding, check_pledges, checked_salt, commitment_to, deal_of, derived_seed
 from cactarium.kernel.game import TABLE, Seat
-from cactarium.kernel.record import FORMAT, Move, Record
+from cactarium.kernel.record import FORMATS, Move, Record
 from cactarium.kernel.rng import SEED_BITS
 
 HEADING: Final = re.compile(r"cactarium record ([0-9]{1,9})")
 GAME: Final = re.compile(r"([a-z_]+)/([0-9]{1,9})")
 MOVE: Final = re.compile(r"(s[0-9]{1,2}|table) ([^;]+?)((?: ; [^;]+)*)")
+PLEDGE: Final = re.compile(r"([0-9]{1,2}) (?:no pledge|pledge ([0-9a-f]{64}) (?:left out|salt ([A-Za-z0-9_-]{1,64})))")
+PLEDGE_FORM: Final = "'seat N no pledge', 'seat N pledge HASH salt SALT' or 'seat N pledge HASH left out'"
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST_SEATS: Final = 100
 LONGEST: Final = 2_000_000
@@ -106,10 +108,10 @@ def _check_form(lines: _Lines, record: Record) -> None:
 def _read_heading(lines: _Lines) -> None:
     heading = HEADING.fullmatch(lines.line() or "")
     if heading is None:
-        raise lines.refusal("not a record", f"'cactarium record {FORMAT}'")
-    if int(heading[1]) != FORMAT:
-        age = "a newer" if int(heading[1]) > FORMAT else "an unknown"
-        raise lines.refusal(f"a record of {age} version", f"'cactarium record {FORMAT}'")
+        raise lines.refusal("not a record", f"'cactarium record {FORMATS[0]}'")
+    if int(heading[1]) not in FORMATS:
+        age = "a newer" if int(heading[1]) > FORMATS[-1] else "an unknown"
+        raise lines.refusal(f"a record of {age} version", f"'cactarium record {FORMATS[-1]}'")
     lines.done("heading")
 
 
@@ -155,19 +157,38 @@ def _read_seeding(lines: _Lines) -> Seeding:
     if not lines.has("commitment"):
         return Seeding(_read_whole(lines, "seed", (1 << SEED_BITS) - 1))
     commitment = _read_hash(lines, "commitment")
-    salts = _read_salts(lines)
+    salts, pledges = _read_pledges(lines) if lines.has("seat") else (_read_salts(lines), None)
     deal = _read_hash(lines, "deal")
     if not lines.has("secret"):
-        return Seeding(None, commitment, salts, deal)
+        return Seeding(None, commitment, salts, deal, "", pledges)
     secret = _read_hash(lines, "secret")
     if commitment_to(secret) != commitment:
         where = f"line {lines.places['secret']}"
         raise BrokenRecord("the secret does not fit the commitment", commitment_to(secret), commitment, where)
-    seed = derived_seed(secret, salts)
+    seed = derived_seed(secret, salts, 2 if pledges else 1)
     if deal_of(seed) != deal:
         where = f"line {lines.places['deal']}"
         raise BrokenRecord("the salts and the secret do not fit the deal", deal_of(seed), deal, where)
-    return Seeding(seed, commitment, salts, deal, secret)
+    return Seeding(seed, commitment, salts, deal, secret, pledges)
+
+
+def _read_pledges(lines: _Lines) -> tuple[list[str], list[str]]:
+    """The salts and the pledges of all seats; a salt that is not the one pledged is refused where it stands."""
+    salts: list[str] = []
+    pledges: list[str] = []
+    while lines.has("seat"):
+        found = PLEDGE.fullmatch(lines.rest("seat", ""))
+        if found is None or int(found[1]) != len(pledges):
+            raise lines.refusal("broken record", f"seat {len(pledges)} as {PLEDGE_FORM}")
+        salt, pledge = found[3] or "", found[2] or ""
+        try:
+            check_pledges([salt], [pledge])
+        except BadRequest as error:
+            raise BrokenRecord(error.problem, error.got, error.want, f"line {lines.number()}") from None
+        salts.append(salt)
+        pledges.append(pledge)
+        lines.done(f"seat {found[1]}")
+    return salts, pledges
 
 
 def _read_salts(lines: _Lines) -> list[str]:

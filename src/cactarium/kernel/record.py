@@ -13,6 +13,15 @@
 
 What happened stands behind each action, so a change anywhere shows where it was made. Blank lines and lines
 that begin with ``#`` say nothing.
+
+Where the seats pledged their salts before they revealed them, it is a ``record 2``, with a line for each seat::
+
+    commitment 5c1f...
+    seat 0 pledge 91ab... salt Zm9vYmFy
+    seat 1 pledge 07cc... left out
+    seat 2 no pledge
+    deal 8e33...
+    secret 11d0...
 """
 
 import json
@@ -25,7 +34,8 @@ from cactarium.kernel.game import TABLE, Event, Game, Seat, State, checked_seats
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
 
-FORMAT: Final = 1
+# Written without pledges, and with them; both are read.
+FORMATS: Final = (1, 2)
 
 
 class Move:
@@ -73,11 +83,16 @@ class Record:
 
     def text(self) -> str:
         seeding = self.seeding
-        lines = [f"cactarium record {FORMAT}", f"game {self.game}/{self.version}", f"seats {self.seats}"]
+        lines = [
+            f"cactarium record {2 if seeding.pledges else 1}",
+            f"game {self.game}/{self.version}",
+            f"seats {self.seats}",
+        ]
         lines += [f"option {name} {json.dumps(value)}" for name, value in self.options.items()]
         if seeding.commitment:
             lines.append(f"commitment {seeding.commitment}")
-            lines += [f"salt {salt}" for salt in seeding.salts]
+            lines += [pledge_line(seeding, seat) for seat in range(len(seeding.pledges))]
+            lines += [] if seeding.pledges else [f"salt {salt}" for salt in seeding.salts]
             lines.append(f"deal {seeding.deal}")
             if seeding.secret:
                 lines.append(f"secret {seeding.secret}")
@@ -87,6 +102,14 @@ class Record:
         lines += [move.text() for move in self.moves]
         lines.append(self.ending)
         return "\n".join(lines) + "\n"
+
+
+def pledge_line(seeding: Seeding, seat: int) -> str:
+    """What a seat pledged for the shuffle, and whether it kept its word in time."""
+    if not seeding.pledges[seat]:
+        return f"seat {seat} no pledge"
+    kept = f"salt {seeding.salts[seat]}" if seeding.salts[seat] else "left out"
+    return f"seat {seat} pledge {seeding.pledges[seat]} {kept}"
 
 
 def seat_name(seat: Seat) -> str:

@@ -4,19 +4,18 @@
 """
 
 from collections.abc import Callable
+from hmac import compare_digest
 
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.search.levels import bot_named
 from cactarium.server import entries as log
-from cactarium.server import undo
+from cactarium.server import shuffling, undo
 from cactarium.server.match import STAND_IN, Match
 from cactarium.server.plain import plain
 from cactarium.server.wire import from_page as page
 
 # Play goes on beyond this, talk and taking back do not.
 LONGEST_LOG = 5000
-# A salt of so many characters proves who gave it.
-SAFE_SALT = 16
 
 
 class Stale(CactariumError):
@@ -35,6 +34,7 @@ Request = (
     | page.SeatBot
     | page.Swap
     | page.Begin
+    | page.Reveal
     | page.Undo
     | page.AnswerUndo
     | page.Resign
@@ -49,10 +49,10 @@ def decided(
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
-    if not isinstance(request, page.Act | page.Resign):
+    if not isinstance(request, page.Act | page.Resign | page.Reveal):
         check_room(match)
     if isinstance(request, page.Begin):
-        return began(match, now)
+        return began(match, away(), now)
     if isinstance(request, page.SeatBot | page.Swap):
         check_stage(match, "open")
         return [bot_seated(match, request, now) if isinstance(request, page.SeatBot) else swapped(match, request, now)]
@@ -63,6 +63,9 @@ def decided(
         return [acted(match, request, now)]
     if isinstance(request, page.Say):
         return [said(match, request, now)]
+    if isinstance(request, page.Reveal):
+        check_stage(match, "shuffling")
+        return shuffling.revealed(match, away(), request, now)
     if isinstance(request, page.Stand):
         check_stage(match, "open")
         return [log.Stood(now, request.seat)]
@@ -89,7 +92,12 @@ def check_own(seats: list[int], seat: int) -> None:
 
 def check_stage(match: Match, stage: str) -> None:
     if match.stage != stage:
-        words = {"open": "before the start", "playing": "while the match runs", "over": "after the end"}
+        words = {
+            "open": "before the start",
+            "shuffling": "while the cards are shuffled",
+            "playing": "while the match runs",
+            "over": "after the end",
+        }
         raise BadRequest("too early or too late", words[match.stage], words[stage], "table")
 
 
@@ -120,11 +128,11 @@ def check_free(match: Match, seat: int) -> None:
         raise BadRequest("the chair is kept for somebody", shown(match.opened.kept[seat]), "another chair", "seat")
 
 
-def is_salted(match: Match, seat: int, salt: str) -> bool:
-    """Whether a person sits there who gave this salt, one that nobody guesses."""
-    chairs = match.chairs
-    is_person = seat < len(chairs) and chairs[seat].kind == "person"
-    return is_person and len(salt) >= SAFE_SALT and chairs[seat].salt == salt
+def asks_again(match: Match, seat: int, ticket: str) -> bool:
+    """Whether this is the page that took the chair, by the ticket (hashed) that it made up for that and tells nobody."""
+    if not ticket or seat >= len(match.chairs) or match.is_over:
+        return False
+    return compare_digest(match.chairs[seat].ticket, ticket)
 
 
 def acted(match: Match, request: page.Act, now: int) -> log.Acted:
@@ -163,12 +171,12 @@ def swapped(match: Match, request: page.Swap, now: int) -> log.Entry:
     return log.Swapped(now, request.one, request.other)
 
 
-def began(match: Match, now: int) -> list[log.Entry]:
+def began(match: Match, away: list[int], now: int) -> list[log.Entry]:
     check_stage(match, "open")
     empty = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "empty"]
     if empty:
         raise BadRequest("a chair is empty", f"seat {empty[0]}", "a person or a bot in every seat", "table")
-    return [log.Began(now)]
+    return shuffling.called([chair.pledge for chair in match.chairs], away, now)
 
 
 def undone(match: Match, request: page.Undo, now: int) -> log.Entry:

@@ -30,17 +30,21 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 class Sat(Struct, frozen=True, tag="sat"):
-    """A person sat down. ``key`` is the hash of the seat secret."""
+    """A person sat down. ``key`` and ``ticket`` are hashes: of the seat secret, and of what lets the page ask again."""
 
     at: int
     seat: int
     name: str
     key: str
-    salt: str
+    # Given in the clear before there were pledges; only older logs have it.
+    salt: str = ""
     # A seat of the same device, or -1.
     beside: int = -1
     # The seat that the person had in the match before, or -1.
     before: int = -1
+    # Binds the salt that the page will reveal when all chairs are taken.
+    pledge: str = ""
+    ticket: str = ""
 
 
 class Stood(Struct, frozen=True, tag="stood"):
@@ -58,6 +62,19 @@ class Swapped(Struct, frozen=True, tag="swapped"):
     at: int
     one: int
     other: int
+
+
+class SaltsAsked(Struct, frozen=True, tag="salts_asked"):
+    """All chairs are taken and stay as they are; who pledged a salt has until ``until`` to reveal it."""
+
+    at: int
+    until: int
+
+
+class Revealed(Struct, frozen=True, tag="revealed"):
+    at: int
+    seat: int
+    salt: str
 
 
 class Began(Struct, frozen=True, tag="began"):
@@ -166,6 +183,8 @@ Entry = (
     | Stood
     | BotSat
     | Swapped
+    | SaltsAsked
+    | Revealed
     | Began
     | Acted
     | Undone

@@ -160,6 +160,8 @@ class LiveTable:
         """The version at which a page has done this already, or 0."""
         if isinstance(request, page.Act | page.Say) and request.seat in watcher.seats:
             return self.match.done.get((request.seat, request.key), 0)
+        if isinstance(request, page.Reveal) and request.seat in watcher.seats:
+            return self.match.version if self.match.chairs[request.seat].salt == request.salt else 0
         return 0
 
     async def enter(self, entry: log.Entry) -> None:

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from cactarium.kernel.game import Window
     from cactarium.kernel.outcome import Outcome
 
-# A bot adds nothing to the shuffle: were its salt free, the server could choose it after seeing the others.
+# Bots add nothing to the shuffle. Older logs, without pledges, have this in their place.
 BOT_SALT = "bot"
+# Milliseconds that a page has to reveal its salt, from the call for salts on: enough to load it, or to come back.
+PATIENCE = 12_000
 # Plays on for a seat that is out, or whose person has gone.
 STAND_IN = "greedy"
 
@@ -34,6 +36,10 @@ class Chair:
         self.level = ""
         # Hashes of the secrets that open this seat: one for each device of its person.
         self.keys: list[str] = []
+        # Lets the page that sat down ask again, should the answer get lost; a hash, like the keys.
+        self.ticket = ""
+        # What the seat pledged for the shuffle, and once that is revealed, the salt itself.
+        self.pledge = ""
         self.salt = ""
         self.stand_in = ""
         self.out = ""
@@ -67,6 +73,8 @@ class Match:
         self.entries: list[log.Entry] = [opened]
         self.commitment = commitment_to(opened.secret)
         self.chairs = [Chair() for _ in range(opened.seats)]
+        # Until when salts may be revealed; None before they are asked for.
+        self.revealing: int | None = None
         self.table: Table | None = None
         self.clock: Clock | None = None
         # What each seat had left when each action that still stands was made.
@@ -97,7 +105,7 @@ class Match:
     @property
     def stage(self) -> str:
         if self.table is None:
-            return "open"
+            return "open" if self.revealing is None else "shuffling"
         return "over" if self.is_over else "playing"
 
     @property
@@ -110,6 +118,10 @@ class Match:
         left = [team for team in teams if any(seat not in out for seat in team)]
         return len(left) < min(2, len(teams))
 
+    def unrevealed(self) -> list[int]:
+        """The seats that have pledged a salt and not revealed it."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.pledge and not chair.salt]
+
     def seats_of(self, keys: list[str]) -> list[int]:
         """The seats that these hashed secrets open."""
         return [seat for seat, chair in enumerate(self.chairs) if any(key in keys for key in chair.keys)]
@@ -117,6 +129,8 @@ class Match:
     def upcoming(self) -> log.Entry | None:
         """What time will bring about next, if nobody acts before: a clock runs out, or a timer of the game rings."""
         found: list[log.Entry] = []
+        if self.stage == "shuffling" and self.revealing is not None:
+            found.append(log.Began(self.revealing))
         if self.clock:
             found += [log.Out(self.clock.runs_out(seat), seat, "time") for seat in self.clock.running]
         found += [log.Acted(timer.ends, TABLE, timer.action, timer.name) for timer in self.timers.values()]
@@ -131,7 +145,8 @@ class Match:
         entry = self.upcoming()
         if entry is None or entry.at > now:
             return None
-        return replace(entry, at=now if isinstance(entry, log.Acted) else max(entry.at, self.entries[-1].at))
+        begins = isinstance(entry, log.Acted | log.Began)
+        return replace(entry, at=now if begins else max(entry.at, self.entries[-1].at))
 
     def tried(self, entry: log.Acted) -> Step:
         """What an action would lead to; ``IllegalAction`` or ``BadRequest`` if it cannot be done."""
@@ -150,6 +165,10 @@ class Match:
             self._undo(entry)
         elif isinstance(entry, log.StoodIn | log.Returned | log.Out):
             self._changed_hands(entry)
+        elif isinstance(entry, log.SaltsAsked):
+            self.revealing = entry.until
+        elif isinstance(entry, log.Revealed):
+            self.chairs[entry.seat].salt = entry.salt
         elif isinstance(entry, log.Began):
             self._began(entry)
         elif isinstance(entry, log.Rematched):
@@ -165,13 +184,13 @@ class Match:
             chair = self.chairs[entry.seat] = Chair()
             chair.kind, chair.name, chair.keys, chair.salt = "person", entry.name, [entry.key], entry.salt
             chair.device = self.chairs[entry.beside].device if entry.beside >= 0 else self.version
-            chair.before = entry.before
+            chair.before, chair.pledge, chair.ticket = entry.before, entry.pledge, entry.ticket
         elif isinstance(entry, log.Stood):
             self._void_offers(entry.seat)
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, log.BotSat):
             chair = self.chairs[entry.seat] = Chair()
-            chair.kind, chair.level, chair.salt = "bot", entry.level, BOT_SALT
+            chair.kind, chair.level = "bot", entry.level
         elif isinstance(entry, log.Swapped):
             self._void_offers(entry.one, entry.other)
             chairs = self.chairs
@@ -191,6 +210,9 @@ class Match:
             if self.clock:
                 self.clock.charged(entry.at)
             return
+        if self.stage == "shuffling":
+            # Pages that lost the server have to find it again first.
+            self.revealing = entry.at + PATIENCE
         for timer in self.timers.values():
             timer.since = entry.at
         if self.clock:
@@ -209,9 +231,16 @@ class Match:
 
     def _dealt(self) -> Table:
         opened = self.opened
-        salts = [chair.salt for chair in self.chairs]
+        salts, pledges = self.chance()
         options: dict[str, object] = dict(opened.options)
-        return new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts)
+        return new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts, pledges=pledges)
+
+    def chance(self) -> tuple[list[str], list[str] | None]:
+        """The salts of all seats and their pledges; without pledges where the people gave salts in the clear."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        if people and all(chair.salt and not chair.pledge for chair in people):
+            return [chair.salt or BOT_SALT for chair in self.chairs], None
+        return [chair.salt if chair.pledge else "" for chair in self.chairs], [chair.pledge for chair in self.chairs]
 
     def _acted(self, entry: log.Acted, step: Step) -> None:
         assert self.table is not None

@@ -57,6 +57,8 @@ def replay_of(match: Match, viewer: Viewer) -> Replay:
         view=match.game.view(positions[0], viewer),
         to_act=list(match.game.to_act(positions[0])),
         steps=steps(match, table, viewer, positions),
+        promise=table.seeding.promise(),
+        pledges=table.seeding.pledges,
         salts=table.seeding.salts,
         secret=table.seeding.secret,
         deal=table.seeding.deal,

@@ -13,10 +13,11 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.server import entries as log
 from cactarium.server import house, replays
 from cactarium.server.buckets import Buckets
-from cactarium.server.deciding import check_free, check_room, is_salted
+from cactarium.server.deciding import asks_again, check_free, check_room
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Chair, Match
+from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
 from cactarium.server.tables import NoTable, Tables, clean_name
 from cactarium.server.watcher import NO_TABLE, TOO_FAST
@@ -138,13 +139,15 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
         secret, known = new_secret(), own_secrets(request, live.match)
         secrets = [*known, secret]
         check_room(live.match)
-        if is_salted(live.match, data.seat, data.salt):
-            # The answer was lost on its way, and the same page asks again: nobody else knows its salt.
+        ticket = hashed(data.ticket) if data.ticket else ""
+        if asks_again(live.match, data.seat, ticket):
+            # The answer was lost on its way: nobody else knows the ticket, which is told nowhere.
             await live.enter(log.HandedOver(live.now(), "", [data.seat], hashed(secret)))
             return seated(request, live, secrets)
         check_free(live.match, data.seat)
         beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
-        await live.enter(log.Sat(live.now(), data.seat, name, hashed(secret), data.salt, beside))
+        sat = log.Sat(live.now(), data.seat, name, hashed(secret), beside=beside, pledge=data.pledge, ticket=ticket)
+        await live.enter(sat)
         return seated(request, live, secrets)
 
 
@@ -205,12 +208,12 @@ async def ask_rematch(
             await live.enter(log.Rematched(live.now(), seats[0], next_code))
         next_code = live.match.rematch
     async with desk.tables.at(next_code) as following, following.lock:
-        secrets = await sit_again(following, seats, live.match.chairs, data.salt)
+        secrets = await sit_again(following, seats, live.match.chairs, data.pledge)
         opened = wire.OpenedTable(next_code, following.match.commitment)
     return Response(opened, cookies=[seat_cookie(request, next_code, secrets)])
 
 
-async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt: str) -> list[str]:
+async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], pledge: str) -> list[str]:
     """Seat a person where they sat before, or if they sit already, give them another key; begin when all are there.
 
     Whoever came first may have changed chairs: then the person takes a free one.
@@ -230,9 +233,10 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], salt
             secrets.append(new_secret())
             beside = next(iter(match.seats_of([hashed(one) for one in secrets])), -1)
             key = hashed(secrets[-1])
-            await live.enter(log.Sat(live.now(), place, before[seat].name, key, salt, beside, seat))
+            sat = log.Sat(live.now(), place, before[seat].name, key, beside=beside, before=seat, pledge=pledge)
+            await live.enter(sat)
     if match.stage == "open" and all(chair.kind != "empty" for chair in match.chairs):
-        await live.enter(log.Began(live.now()))
+        await live.append(called([chair.pledge for chair in match.chairs], live.away(), live.now()))
     return secrets
 
 

@@ -25,6 +25,7 @@ from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.plain import plain
 from cactarium.server.settings import Settings
+from cactarium.server.shuffling import called
 from cactarium.server.watcher import RESTART, SILENCE
 from cactarium.server.wire.house import NewTable
 from cactarium.server.wire.to_page import Hint
@@ -136,7 +137,7 @@ class Tables:
                     # Somebody else was faster.
                     return self._live[code]
                 match = match_of(code, [log.decoded(body) for body in bodies])
-                if match.stage == "playing" and (match.clock or match.timers):
+                if match.stage == "shuffling" or (match.stage == "playing" and (match.clock or match.timers)):
                     # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
                     resumed = log.Resumed(max(self.clock.now(), match.entries[-1].at))
                     await self._log.append(code, match.version + 1, log.encoded(resumed))
@@ -223,8 +224,9 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     if len(wanted.names) + len(wanted.bots) > seats:
         got = f"{len(wanted.names)} people and {len(wanted.bots)} bots"
         raise BadRequest("more players than seats", got, f"at most {seats}", "names")
-    if len(wanted.salts) != len(wanted.names):
-        raise BadRequest("wrong number of salts", str(len(wanted.salts)), f"{len(wanted.names)}, one a name", "salts")
+    pledges = wanted.pledges or [""] * len(wanted.names)
+    if len(pledges) != len(wanted.names):
+        raise BadRequest("wrong number of pledges", str(len(pledges)), f"{len(wanted.names)}, one a name", "pledges")
     clock = wanted.clock
     if (clock.kind == "none") != (clock.seconds == 0):
         raise BadRequest("a clock without time", f"{clock.kind}, {clock.seconds} seconds", "both or neither", "clock")
@@ -238,11 +240,12 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     ]
     secrets = [new_secret() for _ in names]
     for seat, name in enumerate(names):
-        entries.append(log.Sat(now, seat, name, hashed(secrets[seat]), wanted.salts[seat], 0 if seat else -1))
+        beside = 0 if seat else -1
+        entries.append(log.Sat(now, seat, name, hashed(secrets[seat]), beside=beside, pledge=pledges[seat]))
     for seat, level in enumerate(levels, len(names)):
         entries.append(log.BotSat(now, seat, level))
     if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
-        entries.append(log.Began(now))
+        entries += called(pledges, [], now)
     return entries, secrets
 
 

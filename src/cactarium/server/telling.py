@@ -14,7 +14,7 @@ from cactarium.kernel.fairness import deal_of
 from cactarium.kernel.game import OPEN, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
-from cactarium.server.match import Match
+from cactarium.server.match import Chair, Match
 from cactarium.server.wire import happenings as happened
 from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
 from cactarium.server.wire.to_page import Snapshot, Update
@@ -31,9 +31,20 @@ def chairs_told(match: Match) -> list[ChairInfo]:
             chair.bot,
             bool(chair.stand_in),
             cast('Literal["", "resigned", "time"]', chair.out),
+            chair.pledge,
+            salt_told(match, chair),
         )
         for seat, chair in enumerate(match.chairs)
     ]
+
+
+def salt_told(match: Match, chair: Chair) -> Literal["", "pledged", "revealed", "left out"]:
+    """How far the seat's salt is; the salt itself is told with the finished match."""
+    if not chair.pledge:
+        return ""
+    if chair.salt:
+        return "revealed"
+    return "left out" if match.table else "pledged"
 
 
 def table_told(match: Match) -> TableInfo:
@@ -47,7 +58,7 @@ def table_told(match: Match) -> TableInfo:
         clock=opened.clock,
         listed=opened.listed,
         spectators=opened.spectators,
-        stage=cast('Literal["open", "playing", "over"]', match.stage),
+        stage=cast('Literal["open", "shuffling", "playing", "over"]', match.stage),
         chairs=chairs_told(match),
         commitment=match.commitment,
         rematch=match.rematch,
@@ -133,7 +144,7 @@ def happening(match: Match, version: int, viewer: Viewer) -> happened.Happening:
     if isinstance(entry, log.Began):
         assert match.table is not None
         assert match.table.seeding.seed is not None
-        return happened.BeganHappening(deal_of(match.table.seeding.seed))
+        return happened.BeganHappening(deal_of(match.table.seeding.seed), match.table.seeding.left_out())
     if isinstance(entry, log.Undone):
         return happened.UndoneHappening(entry.seat, entry.actions)
     if isinstance(entry, log.UndoAsked):
@@ -144,6 +155,10 @@ def happening(match: Match, version: int, viewer: Viewer) -> happened.Happening:
 
 
 def seating(entry: log.Entry) -> happened.Happening:
+    if isinstance(entry, log.SaltsAsked):
+        return happened.SaltsAskedHappening()
+    if isinstance(entry, log.Revealed):
+        return happened.RevealedHappening(entry.seat)
     if isinstance(entry, log.Sat):
         return happened.SatHappening(entry.seat, entry.name)
     if isinstance(entry, log.Stood):

@@ -129,10 +129,16 @@ def shuffle_of(record: Record) -> str:
 
 
 SHUFFLE_WORDS: Final = {
-    "fair": "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
-    "Nobody chose it if the commitment was shown before the salts were given.",
     "seed": "The shuffle was given openly by a seed: whoever gave the seed may have chosen it.",
     "sealed": "The shuffle is still sealed: the record can be verified when its secret is published.",
+}
+# What a fair shuffle promises, by its ``promise``.
+PROMISE_WORDS: Final = {
+    1: "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
+    "Nobody chose it if the commitment was shown before the salts were given, unless whoever knew the secret gave\n"
+    "the last salt: this is a record of the older promise, without pledges.",
+    2: "The shuffle is fair: the secret fits the commitment, every salt fits its pledge, and the seed follows from them.\n"
+    "Nobody chose it if the commitment and all pledges were shown before the salts were revealed.",
 }
 
 
@@ -150,6 +156,9 @@ def verified_data(text: str) -> dict[str, object]:
         "actions": len(record.moves),
         "outcome": outcome_data(played.outcome) if played else None,
         "shuffle": shuffle,
+        "promise": record.seeding.promise(),
+        "took_part": record.seeding.took_part(),
+        "left_out": record.seeding.left_out(),
     }
 
 
@@ -167,4 +176,18 @@ def verified_words(data: dict[str, object]) -> Iterator[str]:
             yield "Result: the match was left open."
     else:
         yield f"The record can be read, {actions} actions, but not replayed yet."
-    yield SHUFFLE_WORDS[str(data["shuffle"])]
+    yield from shuffle_words(data)
+
+
+def shuffle_words(data: dict[str, object]) -> Iterator[str]:
+    """What the shuffle proves, and who has no part in it."""
+    promise, took_part, left_out = data["promise"], data["took_part"], data["left_out"]
+    assert isinstance(promise, int)
+    assert isinstance(took_part, list)
+    assert isinstance(left_out, list)
+    yield SHUFFLE_WORDS.get(str(data["shuffle"])) or PROMISE_WORDS[promise]
+    if promise == 2:
+        for seat in left_out:
+            yield f"Seat {seat} was away when the match began: its salt is not in the shuffle."
+        if not took_part:
+            yield "No seat added a salt: the shuffle was the dealer's alone."

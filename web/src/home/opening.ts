@@ -1,23 +1,24 @@
 import { ownName } from '../kit/keep.ts';
 import { house } from '../house.ts';
 import { NAMELESS } from '../table/names.ts';
+import { pledgeTo } from '../table/fairness.ts';
 import { newSalt, noteSalt } from '../table/noted.ts';
 import type { NewTable } from '../table/wire.ts';
 
 /** What the person chose in the dialog of options. */
-export interface Wishes extends Omit<NewTable, 'names' | 'salts'> {
+export interface Wishes extends Omit<NewTable, 'names' | 'pledges'> {
   names: string[];
 }
 
 /**
- * Opens a table; whoever is named sits down at once, with chance of their own for the shuffle. The house commits to its
- * part first: otherwise it could choose it to fit the salts.
+ * Opens a table; whoever is named sits down at once, bound to chance of their own for the shuffle. The house commits to
+ * its part first: otherwise it could choose it to fit the salts.
  */
 export async function openTable(wishes: Wishes): Promise<string> {
-  if (!wishes.names.length) return (await house.open({ ...wishes, salts: [] })).code;
+  if (!wishes.names.length) return (await house.open(wishes)).code;
   const { commitment } = await house.commit();
   const salts = wishes.names.map(newSalt);
-  const { code } = await house.open({ ...wishes, salts, commitment });
+  const { code } = await house.open({ ...wishes, pledges: salts.map(pledgeTo), commitment });
   noteSalt(code, salts, commitment);
   return code;
 }

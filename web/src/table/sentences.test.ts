@@ -53,8 +53,18 @@ describe('the log', () => {
     ]);
   });
 
+  it('says whose page was away when the cards were dealt', () => {
+    const began = { kind: 'began' as const, deal: '', left_out: [0, 1] };
+    expect(logLines(history(began), 0, names, null)[0]?.text).toBe(
+      'The cards were dealt. Your page was away: its part is not in the shuffle. The page of ' +
+        `${names[1]} was away: its part is not in the shuffle.`,
+    );
+  });
+
   it('can be read before the game has words', () => {
-    expect(logLines(history(acted('grew'), { kind: 'began', deal: '' }), 0, names, null)).toHaveLength(1);
+    expect(
+      logLines(history(acted('grew'), { kind: 'began', deal: '', left_out: [] }), 0, names, null),
+    ).toHaveLength(1);
   });
 });
 
@@ -75,6 +85,8 @@ describe('names', () => {
     level,
     stand_in: false,
     out: '',
+    pledge: '',
+    salt: '',
   });
 
   it('are of people, of bots by their level, and of empty chairs', () => {

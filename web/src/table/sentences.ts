@@ -18,6 +18,10 @@ const actions = (number: number): string => (number === 1 ? 'the last action' : 
 /** What happened at the table, in words; '' for what needs none. The game says its own events itself. */
 export function tableSentence(what: Happening, viewer: number, names: string[]): string {
   const who = (seat: number): string => (seat === viewer ? 'You' : (names[seat] ?? 'Somebody'));
+  const leftOut = (seat: number): string =>
+    seat === viewer
+      ? 'Your page was away: its part is not in the shuffle.'
+      : `The page of ${names[seat] ?? 'somebody'} was away: its part is not in the shuffle.`;
   switch (what.kind) {
     case 'quiet':
     case 'acted':
@@ -31,8 +35,11 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
       return `A ${what.level} bot took chair ${what.seat + 1}.`;
     case 'swapped':
       return `Chairs ${what.one + 1} and ${what.other + 1} were swapped.`;
+    case 'salts_asked':
+    case 'revealed':
+      return '';
     case 'began':
-      return 'The cards were dealt.';
+      return ['The cards were dealt.', ...what.left_out.map(leftOut)].join(' ');
     case 'undone':
       return `${who(what.seat)} took back ${actions(what.actions)}.`;
     case 'undo_asked':

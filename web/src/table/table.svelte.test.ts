@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pledgeTo } from './fairness.ts';
+import { notedOf, noteSalt } from './noted.ts';
 import { Table, type TableEars } from './table.svelte.ts';
 import type { PageMessage, ServerMessage, Snapshot } from './wire.ts';
 
@@ -32,6 +34,8 @@ const chair = (name: string) => ({
   level: '',
   stand_in: false,
   out: '' as const,
+  pledge: '',
+  salt: '' as const,
 });
 const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
   ({
@@ -196,5 +200,25 @@ describe('a device with several seats', () => {
     const over = snapshot(hotSeat);
     hear({ ...over, table: { ...over.table, stage: 'over' } });
     expect(table.passTo).toBeNull();
+  });
+
+  it('reveals what this browser pledged when the table asks for it, and not before', () => {
+    const salt = 'a-long-salt-of-this-browser';
+    const chairs = [
+      { ...chair('Ines'), pledge: pledgeTo(salt), salt: 'pledged' as const },
+      { ...chair('Bo'), pledge: pledgeTo('another'), salt: 'pledged' as const },
+    ];
+    noteSalt('ABC23', [salt], 'c');
+    const at = (stage: 'open' | 'shuffling'): Snapshot =>
+      snapshot({ table: { ...snapshot().table, stage, chairs }, legal: [] });
+
+    hear(at('open'));
+    expect(sentKinds()).not.toContain('reveal');
+    hear(at('shuffling'));
+    hear(at('shuffling'));
+
+    const told = FakeSocket.last.sent.filter((message) => message.kind === 'reveal');
+    expect(told).toEqual([{ kind: 'reveal', key: expect.any(String) as string, seat: 0, salt }]);
+    expect(notedOf('ABC23')?.pledges).toEqual(chairs.map((one) => one.pledge));
   });
 });

@@ -1,7 +1,7 @@
 import { keepHere, keptHere } from '../kit/keep.ts';
 import { leftNow } from './clockFace.ts';
 import { seatToPassTo, taken, updated, type Known } from './known.ts';
-import { notePublished } from './noted.ts';
+import { notePublished, saltFor } from './noted.ts';
 import { newKey, Requests } from './requests.ts';
 import { attend, Line, socketAddress, type LineState, type Wire } from './socket.ts';
 import type { Act, Hello, PageMessage, Presence, Refused, ServerMessage, Update } from './wire.ts';
@@ -42,6 +42,8 @@ export class Table {
   private wish: number | null = null;
   private curtain: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: (() => void)[] = [];
+  /** The pledges whose salts went out on this line. */
+  private revealed: string[] = [];
 
   constructor(
     readonly code: string,
@@ -58,7 +60,10 @@ export class Table {
         heard: (message) => this.heard(message),
         changed: (state, closed) => {
           this.line = state;
-          if (state !== 'live') this.isAskingHint = false;
+          if (state !== 'live') {
+            this.isAskingHint = false;
+            this.revealed = [];
+          }
           this.closed = closed;
         },
       },
@@ -190,8 +195,22 @@ export class Table {
       this.socket.send({ kind: 'ask_previews' });
     this.known = known;
     this.drawCurtain(known);
+    if (known.table.stage === 'shuffling') this.reveal(known);
     const began = known.history.find((entry) => entry.what.kind === 'began')?.what;
     notePublished(this.code, known.table.commitment, began?.kind === 'began' ? began.deal : '');
+  }
+
+  /** The table asks for salts: tell those that this browser pledged, and no sooner. */
+  private reveal({ seats, table }: Known): void {
+    const pledges = table.chairs.map((chair) => chair.pledge);
+    for (const seat of seats) {
+      const { pledge, salt: state } = table.chairs[seat] ?? { pledge: '', salt: '' };
+      const salt =
+        state === 'pledged' && !this.revealed.includes(pledge) ? saltFor(this.code, pledge, pledges) : null;
+      if (salt === null) continue;
+      this.ask({ kind: 'reveal', seat, salt });
+    }
+    this.revealed = pledges;
   }
 
   private drawCurtain(known: Known): void {

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 bfb0a4411eaab49acc7af011456d0d427d66682968c1cd9ce8dfd2f17fec743e
+// Made from the server's types; schema sha256 1f047bb1dcf152e6196973107e10b76159af4a8f1ef428c1c6f65d8662027c46
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -7,6 +7,8 @@ export type Happening =
   | StoodHappening
   | BotSatHappening
   | SwappedHappening
+  | SaltsAskedHappening
+  | RevealedHappening
   | BeganHappening
   | ActedHappening
   | UndoneHappening
@@ -26,6 +28,7 @@ export type PageMessage =
   | SeatBot
   | Swap
   | Begin
+  | Reveal
   | Undo
   | AnswerUndo
   | Resign
@@ -104,7 +107,7 @@ export interface AskPreviews {
 
 /** Who asks first opens the next table, with the commitment if there is one. */
 export interface AskRematch {
-  salt: string;
+  pledge?: string;
   commitment?: string;
 }
 
@@ -112,6 +115,7 @@ export interface AskRematch {
 export interface BeganHappening {
   kind: 'began';
   deal: string;
+  left_out: number[];
 }
 
 export interface Begin {
@@ -278,6 +282,8 @@ export interface ChairInfo {
   level: string;
   stand_in: boolean;
   out: '' | 'resigned' | 'time';
+  pledge: string;
+  salt: '' | 'left out' | 'pledged' | 'revealed';
 }
 
 export interface ClauseInfo {
@@ -347,6 +353,16 @@ export interface SwappedHappening {
   kind: 'swapped';
   one: number;
   other: number;
+}
+
+/** All chairs are taken: pages reveal the salts that they pledged. */
+export interface SaltsAskedHappening {
+  kind: 'salts_asked';
+}
+
+export interface RevealedHappening {
+  kind: 'revealed';
+  seat: number;
 }
 
 /** The last ``actions`` actions were taken back, as ``seat`` wished. */
@@ -522,7 +538,7 @@ export interface NewTable {
   listed?: boolean;
   spectators?: boolean;
   names?: string[];
-  salts?: string[];
+  pledges?: string[];
   commitment?: string;
   bots?: string[];
 }
@@ -624,6 +640,8 @@ export interface Replay {
   view: unknown;
   to_act: number[];
   steps: ReplayStep[];
+  promise: number;
+  pledges: string[];
   salts: string[];
   secret: string;
   deal: string;
@@ -643,7 +661,7 @@ export interface TableInfo {
   clock: ClockSetting;
   listed: boolean;
   spectators: boolean;
-  stage: 'open' | 'over' | 'playing';
+  stage: 'open' | 'over' | 'playing' | 'shuffling';
   chairs: ChairInfo[];
   commitment: string;
   rematch: string;
@@ -682,13 +700,21 @@ export interface Resign {
   seat: number;
 }
 
+/** The salt that the seat pledged, told when the table asks for salts and not before. */
+export interface Reveal {
+  kind: 'reveal';
+  key: string;
+  seat: number;
+  salt: string;
+}
+
 export interface Rulebook {
   game: string;
   title: string;
   clauses: ClauseInfo[];
 }
 
-/** The seat, and the commitment that was published before the salt was given. */
+/** The seat, and the commitment that was published before the salt was pledged. */
 export interface SatDown {
   code: string;
   seats: number[];
@@ -720,7 +746,8 @@ export interface ShowedBonusTold {
 export interface SitDown {
   seat: number;
   name: string;
-  salt: string;
+  pledge?: string;
+  ticket?: string;
 }
 
 /** Everything a viewer may know now. ``history`` holds every entry after ``since``. */
@@ -803,7 +830,7 @@ export interface TableListing {
   code: string;
   game: string;
   title: string;
-  stage: 'open' | 'over' | 'playing';
+  stage: 'open' | 'over' | 'playing' | 'shuffling';
   names: string[];
   clock: ClockSetting;
   spectators: boolean;

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from cactarium.server.wire.values import ActionText, ChatText, Key, SeatNumber, Version
+from cactarium.server.wire.values import ActionText, ChatText, Key, LongSalt, SeatNumber, Version
 
 
 class Hello(Struct, frozen=True, tag_field="kind", tag="hello", forbid_unknown_fields=True):
@@ -52,6 +52,14 @@ class Swap(Struct, frozen=True, tag_field="kind", tag="swap", forbid_unknown_fie
 
 class Begin(Struct, frozen=True, tag_field="kind", tag="begin", forbid_unknown_fields=True):
     key: Key
+
+
+class Reveal(Struct, frozen=True, tag_field="kind", tag="reveal", forbid_unknown_fields=True):
+    """The salt that the seat pledged, told when the table asks for salts and not before."""
+
+    key: Key
+    seat: SeatNumber
+    salt: LongSalt
 
 
 class Undo(Struct, frozen=True, tag_field="kind", tag="undo", forbid_unknown_fields=True):
@@ -107,6 +115,7 @@ PageMessage = (
     | SeatBot
     | Swap
     | Begin
+    | Reveal
     | Undo
     | AnswerUndo
     | Resign

@@ -30,10 +30,20 @@ class SwappedHappening(Struct, frozen=True, tag_field="kind", tag="swapped"):
     other: int
 
 
+class SaltsAskedHappening(Struct, frozen=True, tag_field="kind", tag="salts_asked"):
+    """All chairs are taken: pages reveal the salts that they pledged."""
+
+
+class RevealedHappening(Struct, frozen=True, tag_field="kind", tag="revealed"):
+    seat: int
+
+
 class BeganHappening(Struct, frozen=True, tag_field="kind", tag="began"):
     """The cards are dealt; ``deal`` binds the seed without telling it."""
 
     deal: str
+    # The seats whose page was away and whose salt is not in the shuffle.
+    left_out: list[int]
 
 
 class ActedHappening(Struct, frozen=True, tag_field="kind", tag="acted"):
@@ -97,6 +107,8 @@ Happening = (
     | StoodHappening
     | BotSatHappening
     | SwappedHappening
+    | SaltsAskedHappening
+    | RevealedHappening
     | BeganHappening
     | ActedHappening
     | UndoneHappening

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from cactarium.server.wire.table import ClockSetting
-from cactarium.server.wire.values import Name, Salt, SeatNumber
+from cactarium.server.wire.values import Name, Pledge, SeatNumber, Ticket
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,9 +20,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     # Seats for whoever opens it, in order; more than one is a hot seat.
     names: Annotated[list[Name], Meta(max_length=16)] = []
-    salts: Annotated[list[Salt], Meta(max_length=16)] = []
-    # What was asked for before the salts were drawn. Without it the server commits only now, knowing the salts: then
-    # the shuffle proves nothing to whoever opens the table.
+    # What binds the salt of each of them; none at all for people who add nothing to the shuffle.
+    pledges: Annotated[list[Pledge], Meta(max_length=16)] = []
+    # What was asked for before the salts were drawn. Without it the server commits only now.
     commitment: Annotated[str, Meta(max_length=64)] = ""
     # Levels of bots for the seats after those.
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
@@ -31,7 +31,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     name: Name
-    salt: Salt
+    # Binds a salt that is revealed when the match begins; "" adds nothing to the shuffle.
+    pledge: Pledge = ""
+    # Made up by the page, kept in its memory alone: should the answer get lost, the same page may ask again with it.
+    ticket: Ticket = ""
 
 
 class TakeHandOver(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +44,7 @@ class TakeHandOver(Struct, frozen=True, forbid_unknown_fields=True):
 class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
     """Who asks first opens the next table, with the commitment if there is one."""
 
-    salt: Salt
+    pledge: Pledge = ""
     commitment: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -106,7 +109,7 @@ class TableListing(Struct, frozen=True):
     code: str
     game: str
     title: str
-    stage: Literal["open", "playing", "over"]
+    stage: Literal["open", "shuffling", "playing", "over"]
     # The names of those who sit, "" for an empty chair.
     names: list[str]
     clock: ClockSetting
@@ -126,7 +129,7 @@ class OpenedTable(Struct, frozen=True):
 
 
 class SatDown(Struct, frozen=True):
-    """The seat, and the commitment that was published before the salt was given."""
+    """The seat, and the commitment that was published before the salt was pledged."""
 
     code: str
     seats: list[int]

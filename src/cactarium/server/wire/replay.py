@@ -30,7 +30,11 @@ class Replay(Struct, frozen=True):
     view: object
     to_act: list[int]
     steps: list[ReplayStep]
-    # What the shuffle follows from.
+    # What the shuffle promises: 1 by commitment and salts, 2 with pledges before the salts; and what it follows from.
+    promise: int
+    # Of each seat, "" if it pledged nothing; none at all with promise 1.
+    pledges: list[str]
+    # Of each seat, "" if it is not in the shuffle.
     salts: list[str]
     secret: str
     deal: str

@@ -27,6 +27,10 @@ class ChairInfo(Struct, frozen=True):
     stand_in: bool
     # Why the seat is out of the match: "", "resigned" or "time".
     out: Literal["", "resigned", "time"]
+    # What binds the seat's salt, published when it sits down; "" if it adds nothing to the shuffle.
+    pledge: str
+    # Whether the salt is in: pledged, revealed, or left out since it was not revealed when the match began.
+    salt: Literal["", "pledged", "revealed", "left out"]
 
 
 class TableInfo(Struct, frozen=True):
@@ -40,9 +44,9 @@ class TableInfo(Struct, frozen=True):
     clock: ClockSetting
     listed: bool
     spectators: bool
-    stage: Literal["open", "playing", "over"]
+    stage: Literal["open", "shuffling", "playing", "over"]
     chairs: list[ChairInfo]
-    # Published before anybody gives a salt.
+    # Published before anybody pledges a salt.
     commitment: str
     # The code of the next match of the same people, or "".
     rematch: str
