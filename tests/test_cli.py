@@ -30,7 +30,9 @@ def test_it_says_its_version():
     assert cactarium_says("--version").out == f"cactarium {cactarium.__version__}\n"
 
 
-@pytest.mark.parametrize("name", ["games", "play", "simulate", "replay", "verify", "rules"])
+@pytest.mark.parametrize(
+    "name", ["games", "play", "serve", "backup", "restore", "simulate", "replay", "verify", "rules"]
+)
 def test_every_command_explains_itself(name):
     told = cactarium_says(name, "--help")
 

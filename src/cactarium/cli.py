@@ -143,6 +143,18 @@ def backup(
 
 
 @app.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A copy made by backup.")],
+    data: DataFolder = Path("data"),
+) -> None:
+    """Put a backup in the place of all matches. The server must be closed; what was there is kept aside."""
+    from cactarium.storage import log_in, restoring
+
+    for done in restoring(copy, log_in(data)):
+        typer.echo(done)
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="K", help="How many games.")] = 100,

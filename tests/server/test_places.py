@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cactarium.storage import SqliteLog
+from cactarium.storage import SqliteLog, backup
 from tests.storage.children import surroundings
 
 SENTENCE = re.compile(r"error: [^\n]+: got [^\n]+, want [^\n]+ \[[^\n]+\]\n")
@@ -21,6 +21,7 @@ def data(tmp_path):
     folder = tmp_path / "data"
     folder.mkdir()
     make_log(folder / "log.db")
+    backup(folder / "log.db", tmp_path / "good.db")
     yield folder
     for path in (tmp_path, *tmp_path.rglob("*")):
         path.chmod(0o700)
@@ -33,7 +34,11 @@ def make_log(path: Path) -> None:
 @contextmanager
 def started(command, data):
     """The command, by somebody whom the modes of files bind."""
-    given = {"serve": ["--port", "0"], "backup": [str(data.parent / "copy.db")]}[command]
+    given = {
+        "serve": ["--port", "0"],
+        "backup": [str(data.parent / "copy.db")],
+        "restore": [str(data.parent / "good.db")],
+    }[command]
     line = [sys.executable, "-m", "tests.ordinary", "-m", "cactarium", command, *given, "--data", str(data)]
     with subprocess.Popen(
         line, env=surroundings(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -57,7 +62,7 @@ def refusal(command, data):
         return sentence(process)
 
 
-COMMANDS = ["serve", "backup"]
+COMMANDS = ["serve", "backup", "restore"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -98,12 +103,18 @@ def test_a_file_in_the_place_of_the_folder(data, command):
     refusal(command, data / "log.db")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", ["serve", "backup"])
 def test_a_folder_in_the_place_of_the_log(data, command):
     (data / "log.db").unlink()
     (data / "log.db").mkdir()
 
     refusal(command, data)
+
+
+def test_a_copy_that_must_not_be_read(data):
+    (data.parent / "good.db").chmod(0)
+
+    assert "the copy cannot be read: got permission denied" in refusal("restore", data)
 
 
 def test_nothing_to_copy(data):
@@ -123,7 +134,7 @@ def test_a_log_that_another_program_keeps_locked(data, lock):
             other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         # A copy need not wait for a writer.
-        commands = COMMANDS if lock == "exclusive" else ["serve"]
+        commands = ["serve", "backup"] if lock == "exclusive" else ["serve"]
         with ExitStack() as running:
             processes = [running.enter_context(started(command, data)) for command in commands]
             told = [sentence(process) for process in processes]

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Self
 
-from cactarium.storage import LogFailed, SqliteLog, backup, open_log
+from cactarium.storage import LogFailed, SqliteLog, backup, open_log, restoring
 
 MATCHES = [f"match-{number}" for number in range(6)]
 # How many entries a table gets from ``open``.
@@ -80,6 +80,14 @@ def copy(path: str) -> None:
     for line in sys.stdin:
         backup(Path(path), Path(line.rstrip("\n")))
         say("copied")
+
+
+def restore(path: str) -> None:
+    """Restore the copy that is named; after each step wait for a line."""
+    copy = sys.stdin.readline().rstrip("\n")
+    for done in restoring(Path(copy), Path(path)):
+        say(done)
+        sys.stdin.readline()
 
 
 async def append(url: str) -> None:
@@ -161,7 +169,7 @@ async def full(path: str) -> None:
 
 if __name__ == "__main__":
     name, where = sys.argv[1:]
-    if name in ("fork", "copy"):
-        {"fork": fork, "copy": copy}[name](where)
+    if name in ("fork", "copy", "restore"):
+        {"fork": fork, "copy": copy, "restore": restore}[name](where)
     else:
         asyncio.run({"append": append, "open": open_tables, "hold": hold, "full": full}[name](where))

@@ -262,7 +262,7 @@ async def test_a_copy_does_not_go_beside_the_wal_of_another(tmp_path):
 
 async def test_a_backup_says_what_it_holds(tmp_path):
     async with SqliteLog(tmp_path / "log.db") as log:
-        assert str(backup(tmp_path / "log.db", tmp_path / "none.db")) == "0 matches, 0 of them running, and 0 entries"
+        assert str(backup(tmp_path / "log.db", tmp_path / "none.db")) == "matches: 0, of them running: 0, entries: 0"
         await log.append_all([("A", 1, b"a", False), ("A", 2, b"", False), ("B", 1, b"b", True)])
 
         held = backup(tmp_path / "log.db", tmp_path / "copy.db")
@@ -270,5 +270,5 @@ async def test_a_backup_says_what_it_holds(tmp_path):
     assert held[:3] == (2, 1, 3)
     assert abs(held.newest / 1000 - time.time()) < 3600
     assert str(held._replace(newest=1_700_000_000_123)) == (
-        "2 matches, 1 of them running, and 3 entries; the last was opened or finished at 2023-11-14 22:13:20 UTC"
+        "matches: 2, of them running: 1, entries: 3; the last was opened or finished at 2023-11-14 22:13:20 UTC"
     )

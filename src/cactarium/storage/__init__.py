@@ -13,6 +13,7 @@ from cactarium.storage.errors import (
 )
 from cactarium.storage.log import Log, Observer, Row
 from cactarium.storage.opening import log_in, open_log
+from cactarium.storage.restore import restoring
 from cactarium.storage.sqlite import SqliteLog
 
 __all__ = [
@@ -31,4 +32,5 @@ __all__ = [
     "backup",
     "log_in",
     "open_log",
+    "restoring",
 ]

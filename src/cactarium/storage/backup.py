@@ -7,7 +7,8 @@ from pathlib import Path
 from secrets import token_hex
 
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.storage.connection import SIDES, beside, check_place, connect, failure, make, opened
+from cactarium.storage.brands import new_brand
+from cactarium.storage.connection import SIDES, beside, check_place, connect, discard, failure, make, opened
 from cactarium.storage.examining import Contents, contents_of, examine
 from cactarium.storage.migrations import bundled, check_history
 
@@ -28,9 +29,9 @@ def _source(log: Path) -> sqlite3.Connection:
     """The log as it is now, whatever is written from here on; it is never waited for without end."""
     with ExitStack() as undo:
         try:
+            check_place(log)
             if not log.exists():
                 raise BadRequest("there is no log", shown(log.name), "the file of a log", str(log))
-            check_place(log)
             source = undo.enter_context(closing(connect(log)))
             source.execute("BEGIN")
             check_history(source, bundled(), str(log))
@@ -47,24 +48,28 @@ def _copied(source: sqlite3.Connection, target: Path) -> Contents:
         with closing(connect(part)) as copy:
             # In one step: a log that is written to all the time would make smaller steps start again and again.
             source.backup(copy)
-            # So that nothing appears beside the copy when somebody looks into it.
-            copy.execute("PRAGMA journal_mode = DELETE")
-        contents = examined(part)
+            make_alone(copy)
+        contents = examined(part, target)
         sync(part)
         os.replace(part, target)
         sync(target.parent)
     finally:
-        for name in (part, *(beside(part, suffix) for suffix in SIDES)):
-            name.unlink(missing_ok=True)
+        discard(part)
     return contents
 
 
-def examined(copy: Path) -> Contents:
+def make_alone(copy: sqlite3.Connection) -> None:
+    """Let a copy need nothing beside it, not even when somebody looks into it; and be no longer what it is a copy of."""
+    copy.execute("PRAGMA journal_mode = DELETE")
+    copy.execute(f"PRAGMA user_version = {new_brand()}")
+
+
+def examined(part: Path, where: Path) -> Contents:
     """What a copy holds, if it is a log, known and whole; nothing is written, not even beside it."""
     # The file is ours alone: that it does not change is what "immutable" tells SQLite.
-    with closing(opened(copy, "mode=ro&immutable=1")) as connection:
-        check_history(connection, bundled(), str(copy))
-        examine(connection, str(copy))
+    with closing(opened(part, "mode=ro&immutable=1")) as connection:
+        check_history(connection, bundled(), str(where))
+        examine(connection, str(where))
         return contents_of(connection)
 
 

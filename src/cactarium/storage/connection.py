@@ -61,6 +61,12 @@ def make(path: Path) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
+def discard(path: Path) -> None:
+    """Remove a file of ours that did not come to anything."""
+    for name in (path, *(beside(path, suffix) for suffix in SIDES)):
+        name.unlink(missing_ok=True)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits only when told, may change threads, and waits for the disk at each commit."""
     connection = opened(path, "mode=rw")
@@ -96,5 +102,7 @@ def failure(error: BaseException, path: Path) -> StorageError:
         return WrongSchema("the file is no log", "something else", "a new file or a log", str(path))
     if code == sqlite3.SQLITE_CORRUPT:
         return LogDamaged(words, str(path))
+    if isinstance(error, OSError) and error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        code = sqlite3.SQLITE_PERM
     problem, want = MEANINGS.get(code, ("the log failed", "a log that can be read and written"))
     return LogFailed(problem, words.lower(), want, str(path))

@@ -24,7 +24,7 @@ class Contents(NamedTuple):
     newest: int
 
     def __str__(self) -> str:
-        held = f"{self.matches} matches, {self.running} of them running, and {self.entries} entries"
+        held = f"matches: {self.matches}, of them running: {self.running}, entries: {self.entries}"
         if not self.matches:
             return held
         at = datetime.fromtimestamp(self.newest // 1000, UTC)

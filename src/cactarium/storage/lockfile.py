@@ -33,17 +33,22 @@ class LockFile:
             raise LogFailed("cannot lock the log", str(error.strerror).lower(), "a writable place", str(path)) from None
 
     def _take(self, path: Path) -> None:
+        holder, _, note = os.pread(self._file, 64, 0).decode("ascii", "replace").partition("\n")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.ftruncate(self._file, 0)
-            os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+            self.note = note.strip()
+            self.remember(self.note)
         except OSError as error:
-            holder = os.pread(self._file, 32, 0).decode("ascii", "replace").strip()
             os.close(self._file)
             if not isinstance(error, BlockingIOError):
                 raise
             raise LogInUse("the log is in use", f"process {shown(holder)}", "one server per log", str(path)) from None
         _held.add(self._file)
+
+    def remember(self, note: str) -> None:
+        """Leave a line for whoever has the lock next."""
+        os.ftruncate(self._file, 0)
+        os.pwrite(self._file, f"{os.getpid()}\n{note}\n".encode(), 0)
 
     def release(self) -> None:
         """Let others have it; a second time does nothing."""

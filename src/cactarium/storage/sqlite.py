@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from cactarium.storage.batch import beat
+from cactarium.storage.brands import brand_of, check_wal
 from cactarium.storage.connection import beside, check_place, connect, failure, make, write_ahead
 from cactarium.storage.files import Files
 from cactarium.storage.lockfile import LOCK, LockFile
@@ -41,18 +42,23 @@ class SqliteLog(Log):
             undo.callback(self._lock.release)
             try:
                 check_place(path)
+                check_wal(path, self._lock.note)
                 make(path)
                 connection = undo.enter_context(closing(connect(path)))
-                migrate(connection, bundled(), str(path))
-                write_ahead(connection, path)
-                # Better no server than one that finds out at the first action.
-                beat(connection, int(time.time() * 1000))
+                self._prepare(connection, path)
                 files = Files(path)
                 self._reader = Reader(path, files)
             except (sqlite3.Error, OSError) as error:
                 raise failure(error, path) from error
             self._writer = Writer(connection, path, files, on_commit)
             undo.pop_all()
+
+    def _prepare(self, connection: sqlite3.Connection, path: Path) -> None:
+        migrate(connection, bundled(), str(path))
+        self._lock.remember(str(brand_of(connection)))
+        write_ahead(connection, path)
+        # Better no server than one that finds out at the first action.
+        beat(connection, int(time.time() * 1000))
 
     async def append(self, match: str, number: int, body: bytes, *, closes: bool = False) -> None:
         await self._writer.accept(((match, number, body, closes),))
