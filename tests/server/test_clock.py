@@ -1,13 +1,27 @@
 """Clocks: what each kind gives and takes, who can lose by it, and what a restart and an undo do to it."""
 
+from typing import Any
+
 import pytest
 
 from cactarium.server import entries as log
 from cactarium.server.clock import Clock
 from cactarium.server.telling import clock_told
 from cactarium.server.wire.table import ClockSetting
+from tests.samples.stop import Stop
 from tests.server.house import Page
-from tests.server.inside import act, earlier, inside, kept, match_of, two_people, two_playing, until
+from tests.server.inside import (
+    SampleMatch,
+    act,
+    earlier,
+    inside,
+    kept,
+    match_of,
+    seated,
+    two_people,
+    two_playing,
+    until,
+)
 
 MOVE = ClockSetting("move", 10)
 GAME = ClockSetting("game", 60, 5)
@@ -186,13 +200,58 @@ def test_taking_an_action_back_again_and_again_gains_no_time_on_a_move_clock():
 @pytest.mark.parametrize("clock", [MOVE, GAME, DAYS], ids=["move", "game", "days"])
 def test_leaving_and_coming_back_within_a_move_gains_no_time(clock):
     match = match_of(clock=clock)
-    left = match.clock.left_at(0, 10_000)
+    left = match.clock.left_at(0, 1000)
 
-    match.take(log.StoodIn(10_000, 0, "greedy", 0))
-    match.take(log.Returned(10_500, 0))
+    for second in range(2, 8):
+        match.take(log.StoodIn(second * 1000, 0, "greedy", 0))
+        match.take(log.Returned(second * 1000 + 900, 0))
 
     assert match.clock.running == (0,)
-    assert match.clock.left_at(0, 10_500) == left
+    assert match.clock.left_at(0, 8000) == left - 7000
+
+
+def test_leaving_letting_the_bot_act_and_taking_that_back_gains_no_time():
+    match = match_of(clock=GAME)
+
+    for second in range(2, 8):
+        match.take(log.StoodIn(second * 1000, 0, "greedy", 0))
+        act(match, at=second * 1000 + 900)
+        match.take(log.Returned(second * 1000 + 900, 0))
+        match.take(log.Undone(second * 1000 + 900, 0, 1))
+
+    assert match.clock.left_at(0, 8000) == 53_000
+
+
+def test_a_stand_in_plays_on_its_persons_time_but_is_not_called_on_it():
+    match = match_of(clock=MOVE)
+    match.take(log.StoodIn(4000, 0, "greedy", 1))
+
+    assert match.clock.running == (0,)
+    assert match.due(99_000) is None
+
+    match.take(log.Returned(99_000, 0))
+    assert match.due(99_000) == log.Out(99_000, 0, "time")
+
+
+def test_a_stand_in_has_the_whole_time_for_each_move_as_its_person_has():
+    match = match_of(clock=MOVE)
+    match.take(log.StoodIn(2000, 0, "greedy", 1))
+    act(match, at=60_000)
+    act(match, at=61_000)
+    while match.to_act != [0]:
+        act(match, at=61_000)
+    match.take(log.Returned(62_000, 0))
+
+    assert match.clock.left_at(0, 62_000) == 9000
+
+
+def test_a_seat_that_is_out_has_no_clock_nor_has_a_bot():
+    entries = [log.BotSat(1000, 0, "greedy"), log.Sat(1000, 1, "Jo", "k1", "b"), log.Began(1000)]
+    assert match_of(*entries, clock=MOVE).clock.running == ()
+
+    match: Any = SampleMatch(Stop(), *seated("", "", ""), seats=3, clock=MOVE)
+    match.take(log.Out(2000, 0, "resigned"))
+    assert match.clock.running == ()
 
 
 @pytest.mark.asyncio

@@ -150,7 +150,7 @@ class Device(Page):
         if self.table["table"]["stage"] == "open":
             if seat == 0:
                 await self.wish("begin")
-        elif undo["asker"] not in (-1, seat) and seat not in undo["agreed"]:
+        elif seat in undo["waiting"]:
             await self.wish("answer_undo", seat=seat, agreed=self.rng.random() < 0.5)
         elif undo["own"] and undo["asker"] < 0 and self.may("undo", 0.05):
             await self.wish("undo", seat=seat, based=self.version)

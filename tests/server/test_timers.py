@@ -88,6 +88,26 @@ def test_an_undo_brings_the_timer_back_that_showed_then():
     assert [*match.timers] == ["window 1"]
 
 
+def test_an_undo_gives_a_reply_window_no_time():
+    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
+    match.take(log.Acted(3000, 1, "pass", "b"))
+
+    match.take(log.Undone(4000, 1, 1))
+
+    assert match.timers["window 1"].left_at(4000) == WINDOW * 1000 - 1000
+
+
+def test_an_undo_within_a_reply_window_does_not_stop_its_time():
+    match: Any = SampleMatch(Stop(), *seated("", "", ""), seats=3)
+    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
+    match.take(log.Acted(3000, 1, "pass", "b"))
+
+    match.take(log.Undone(4000, 1, 1))
+
+    assert match.timers["window 1"].left_at(4000) == WINDOW * 1000 - 2000
+
+
 def test_the_time_while_the_server_was_away_counts_for_no_timer():
     match: Any = SampleMatch(Dash(), *two_people(5000))
 

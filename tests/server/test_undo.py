@@ -89,16 +89,6 @@ def test_a_bot_has_no_objection():
     assert undo.actions_back(match, 0) == 2
 
 
-def test_a_bot_that_plays_for_a_person_has_no_objection():
-    match = match_of()
-    act(match)
-    act(match, "pass")
-    match.take(log.StoodIn(1, 1, "greedy", 0))
-
-    assert undo.to_ask(match, 0) == []
-    assert undo.way_back(match, 0) == "free"
-
-
 def test_after_an_undo_everything_is_as_it_was():
     match = match_of()
     act(match)
@@ -210,7 +200,7 @@ async def test_a_grow_is_taken_back_at_once_and_can_be_done_otherwise(house):
     async with two_playing(house) as (ines, jo, _):
         before = (ines.table["view"], ines.legal)
         await ines.act(ines.legal[0])
-        assert ines.table["undo"] == {"own": "free", "asker": -1, "agreed": []}
+        assert ines.table["undo"] == {"own": "free", "missing": [], "asker": -1, "waiting": []}
 
         what = await told(ines, "undo", seat=0)
 
@@ -255,7 +245,7 @@ async def test_the_other_is_asked_and_declines(house):
         await told(jo, "answer_undo", seat=1, agreed=False)
         await ines.until(lambda: ines.version == jo.version)
 
-        assert ines.table["undo"] == {"own": "ask", "asker": -1, "agreed": []}
+        assert ines.table["undo"] == {"own": "ask", "missing": [], "asker": -1, "waiting": []}
         assert ines.table["view"] == view
         assert (await told(jo, "answer_undo", seat=1, agreed=True))["problem"] == "nobody asks you"
 

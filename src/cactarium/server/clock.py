@@ -22,6 +22,10 @@ class RunningTimer:
     def left_at(self, at: int) -> int:
         return max(0, self.ends - at)
 
+    def take_back(self, left: int, at: int) -> None:
+        """Go back to when so much was left, unless it has less by now."""
+        self.since -= max(0, self.left_at(at) - left)
+
 
 class Clock:
     """What each seat has left, in milliseconds. It reads no time: every call says when it is."""
@@ -39,9 +43,8 @@ class Clock:
     ) -> None:
         """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted.
 
-        The clocks of ``still`` stand still: of bots, of a person whom a bot plays for, of all while the game itself
-        keeps the time. Who comes back within a move goes on with it. ``anew`` says that whoever is awaited is asked
-        something else than before: another move.
+        The clocks of ``still`` stand still: of bots, of seats that are out, of all while the game itself keeps the
+        time. ``anew`` says that whoever is awaited is asked something else than before: another move.
         """
         self._charge(at)
         if self.setting.kind == "game":

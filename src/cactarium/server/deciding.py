@@ -182,6 +182,7 @@ def began(match: Match, away: list[int], now: int) -> list[log.Entry]:
 def undone(match: Match, request: page.Undo, now: int) -> log.Entry:
     if request.based < match.changed[request.seat]:
         raise Stale(request.based, match.changed[request.seat])
+    check_nobody_missing(match, undo.missing(match, request.seat))
     way = undo.way_back(match, request.seat)
     if not way:
         raise BadRequest("nothing to take back", "no action of yours", "at least one", "undo")
@@ -192,14 +193,24 @@ def undone(match: Match, request: page.Undo, now: int) -> log.Entry:
     return log.UndoAsked(now, request.seat)
 
 
+def check_nobody_missing(match: Match, missing: list[int]) -> None:
+    if missing:
+        chair = match.chairs[missing[0]]
+        where = {"": "is away", "resigned": "has resigned", "time": "is out of time"}[chair.out]
+        want = "something done since" if chair.out else f"{chair.name} back at the table"
+        got = f"{chair.name}'s own action, and {chair.name} {where}"
+        raise BadRequest("that needs somebody who is not here", got, want, "undo")
+
+
 def undo_answered(match: Match, request: page.AnswerUndo, now: int) -> list[log.Entry]:
     if match.asker < 0 or request.seat not in undo.to_ask(match, match.asker):
         raise BadRequest("nobody asks you", "an answer", "a question", "undo")
-    if request.seat in match.agreed:
+    waiting = undo.waiting(match)
+    if request.seat not in waiting:
         raise BadRequest("you have answered", "an answer again", "one answer", "undo")
     answer = log.UndoAnswered(now, request.seat, request.agreed)
-    waiting = [seat for seat in undo.to_ask(match, match.asker) if seat not in (*match.agreed, request.seat)]
-    if not request.agreed or waiting:
+    device = match.chairs[request.seat].device
+    if not request.agreed or any(match.chairs[seat].device != device for seat in waiting):
         return [answer]
     return [answer, log.Undone(now, match.asker, undo.actions_back(match, match.asker))]
 

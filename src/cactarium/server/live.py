@@ -142,6 +142,8 @@ class LiveTable:
                     done = self.was_done(watcher, request)
                     if done:
                         return done
+                    if isinstance(request, page.Act | page.Undo | page.AnswerUndo) and request.seat in watcher.seats:
+                        await self._welcome([request.seat])
                     entries = decided(self.match, watcher.seats, self.away, request, self.now())
                     await self.append(entries, self._tried(entries[0]))
                     return 0
@@ -190,9 +192,13 @@ class LiveTable:
                 self._presence.went([] if is_new else known, 0)
                 self._presence.came(watcher.seats)
                 self.announce()
-            for seat in watcher.seats:
-                if self.match.chairs[seat].stand_in and not self.match.is_over:
-                    await self.append([log.Returned(self.now(), seat)])
+            await self._welcome(watcher.seats)
+
+    async def _welcome(self, seats: list[int]) -> None:
+        """Whoever a bot plays for is back."""
+        for seat in seats:
+            if self.match.chairs[seat].stand_in and not self.match.is_over:
+                await self.append([log.Returned(self.now(), seat)])
 
     async def pause(self) -> None:
         """Let whoever holds the table finish; then, if it has a clock, stop that."""

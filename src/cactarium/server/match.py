@@ -3,7 +3,7 @@
 There is no clock and no input or output here: the same entries always give the same match.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -59,6 +59,16 @@ class Chair:
         return self.kind == "person" and not self.stand_in and not self.out
 
 
+class Standing(NamedTuple):
+    """What was true when an action was made that still stands."""
+
+    # Whether the person of the seat made it; not a bot, nor one that played for them, nor the table.
+    by_person: bool
+    # What each seat had left on the clock, and each timer of the game.
+    clocks: list[int]
+    timers: dict[str, int]
+
+
 class Match:
     """A table from its opening to its end."""
 
@@ -77,8 +87,8 @@ class Match:
         self.revealing: int | None = None
         self.table: Table | None = None
         self.clock: Clock | None = None
-        # What each seat had left when each action that still stands was made.
-        self._left: list[list[int]] = []
+        # For each action that still stands, as in the moves of the table.
+        self.standing: list[Standing] = []
         # The timers of the game that show, by name; and whether any showed before the latest change.
         self.timers: dict[str, RunningTimer] = {}
         self.had_timers = False
@@ -132,7 +142,9 @@ class Match:
         if self.stage == "shuffling" and self.revealing is not None:
             found.append(log.Began(self.revealing))
         if self.clock:
-            found += [log.Out(self.clock.runs_out(seat), seat, "time") for seat in self.clock.running]
+            # A stand-in plays on its person's time, but must not lose the match for them by being slow.
+            called = [seat for seat in self.clock.running if not self.chairs[seat].bot]
+            found += [log.Out(self.clock.runs_out(seat), seat, "time") for seat in called]
         found += [log.Acted(timer.ends, TABLE, timer.action, timer.name) for timer in self.timers.values()]
         return min(found, key=lambda entry: entry.at, default=None)
 
@@ -244,8 +256,10 @@ class Match:
 
     def _acted(self, entry: log.Acted, step: Step) -> None:
         assert self.table is not None
-        if self.clock:
-            self._left.append(self.clock.charged(entry.at))
+        by_person = entry.seat != TABLE and not self.chairs[entry.seat].bot
+        clocks = self.clock.charged(entry.at) if self.clock else []
+        timers = {name: timer.left_at(entry.at) for name, timer in self.timers.items()}
+        self.standing.append(Standing(by_person, clocks, timers))
         self.table.take(step)
         self.events[self.version] = step.events
         self._forget_question()
@@ -267,14 +281,22 @@ class Match:
             else:
                 self._forget_question()
         else:
-            assert self.table is not None
-            for _ in range(entry.actions):
-                self.table.undo()
-            if self.clock:
-                self.clock.take_back(self._left[-entry.actions], self.table.to_act, entry.at)
-                del self._left[-entry.actions :]
-            self._forget_question()
-            self._go_on(None, entry.at)
+            self._take_back(entry)
+
+    def _take_back(self, entry: log.Undone) -> None:
+        """Everything is as it was before these actions, but for the time, of which an undo never gives any."""
+        assert self.table is not None
+        for _ in range(entry.actions):
+            self.table.undo()
+        then = self.standing[-entry.actions]
+        del self.standing[-entry.actions :]
+        if self.clock:
+            self.clock.take_back(then.clocks, self.table.to_act, entry.at)
+        self._forget_question()
+        self._go_on(None, entry.at)
+        for name, left in then.timers.items():
+            if name in self.timers:
+                self.timers[name].take_back(left, entry.at)
 
     def _changed_hands(self, entry: log.StoodIn | log.Returned | log.Out) -> None:
         chair = self.chairs[entry.seat]
@@ -309,8 +331,9 @@ class Match:
         self.had_timers = bool(self.timers)
         self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
         if self.clock:
-            # Where the game has timers of its own, they keep the time.
-            still = self.awaited if self.timers else [seat for seat in self.awaited if self.chairs[seat].bot]
+            # Where the game has timers of its own, they keep the time. Who leaves does not stop their own clock by it.
+            timeless = [seat for seat in self.awaited if self.chairs[seat].level or self.chairs[seat].out]
+            still = self.awaited if self.timers else timeless
             self.clock.pass_on(self.awaited, actor, at, still, anew=actor is not None and not is_same)
 
     def _ask_anew(self, whose: int | None, asked: list[int], *, is_same: bool) -> None:

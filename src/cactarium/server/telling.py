@@ -78,7 +78,8 @@ def legal_told(match: Match, viewer: Viewer) -> list[str]:
 
 def undo_told(match: Match, viewer: Viewer) -> UndoInfo:
     own = undo.way_back(match, viewer) if viewer >= 0 else ""
-    return UndoInfo(cast('Literal["", "free", "ask"]', own), match.asker, match.agreed)
+    missing = undo.missing(match, viewer) if viewer >= 0 and not own else []
+    return UndoInfo(cast('Literal["", "free", "ask"]', own), missing, match.asker, undo.waiting(match))
 
 
 def clock_told(match: Match, now: int) -> ClockInfo | None:

@@ -2,6 +2,10 @@
 
 An action is free to take back while it revealed nothing, crossed no chance and nobody acted after it. Anything else
 needs the consent of every person at the table; bots have no objections.
+
+What a person did goes with that person's consent alone. A bot that plays for somebody agrees only to what it did
+itself: what its person did before stands until they are back. What somebody did who is out by now stands for good. Who
+is at a device speaks for all of its seats, and a link that lets another device in changes nobody's say.
 """
 
 from cactarium.server.match import Match
@@ -25,10 +29,30 @@ def to_ask(match: Match, seat: int) -> list[int]:
     ]
 
 
-def way_back(match: Match, seat: int) -> str:
-    """``free``: at once; ``ask``: the others are asked; nothing: there is nothing to take back."""
+def waiting(match: Match) -> list[int]:
+    """The seats whose person has yet to agree to what is asked; one answer counts for all seats of a device."""
+    if match.asker < 0:
+        return []
+    agreed = [match.chairs[seat].device for seat in match.agreed]
+    return [seat for seat in to_ask(match, match.asker) if match.chairs[seat].device not in agreed]
+
+
+def missing(match: Match, seat: int) -> list[int]:
+    """The seats whose person made an action that would go, and is not there to agree."""
     back = actions_back(match, seat)
-    if not back:
+    if back < 2:
+        return []
+    assert match.table is not None
+    made = zip(match.table.moves[-back:], match.standing[-back:], strict=True)
+    people = sorted({move.seat for move, standing in made if standing.by_person})
+    here = [match.chairs[seat].device, *[chair.device for chair in match.chairs if chair.is_asked]]
+    return [other for other in people if match.chairs[other].device not in here]
+
+
+def way_back(match: Match, seat: int) -> str:
+    """``free``: at once; ``ask``: the others are asked; nothing: there is nothing to take back, or somebody is missing."""
+    back = actions_back(match, seat)
+    if not back or missing(match, seat):
         return ""
     assert match.table is not None
     if back == 1 and not any(event.reveals() for event in match.table.events[-1]):

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameWords } from '../games/types.ts';
 import { listed, namesOf } from './names.ts';
-import { logLines, tableSentence } from './sentences.ts';
+import type { Known } from './known.ts';
+import { logLines, tableSentence, takingBack } from './sentences.ts';
 import type { ChairInfo, Entry, Happening } from './wire.ts';
 
 const names = ['Ines', 'Bo'];
@@ -116,5 +117,29 @@ describe('names', () => {
       'A and B',
       'A, B and C',
     ]);
+  });
+});
+
+describe('the button that takes back', () => {
+  const known = (own: string, missing: number[], out = ''): Pick<Known, 'undo' | 'table'> =>
+    ({
+      undo: { own, missing, asker: -1, waiting: [] },
+      table: {
+        chairs: [
+          { name: 'Ines', out: '' },
+          { name: 'Bo', out },
+        ],
+      },
+    }) as unknown as Known;
+
+  it('says what it does', () => {
+    expect(takingBack(known('free', []))).toBe('Take back your last action');
+    expect(takingBack(known('ask', []))).toBe('Ask to take back your last action');
+  });
+
+  it('says whose own action stands in the way', () => {
+    expect(takingBack(known('', [1]))).toBe('Not to be taken back: Bo is away, and it was Bo’s own action');
+    expect(takingBack(known('', [1], 'resigned'))).toContain('Bo has resigned');
+    expect(takingBack(known('', [1], 'time'))).toContain('Bo is out of time');
   });
 });

@@ -1,4 +1,5 @@
 import type { GameWords } from '../games/types.ts';
+import type { Known } from './known.ts';
 import type { Entry, Happening } from './wire.ts';
 
 /** A line of the log. */
@@ -101,4 +102,12 @@ export function logLines(
     }
   }
   return lines;
+}
+
+/** What the button says that takes back: what it does, or whose own action stands in the way. */
+export function takingBack({ undo, table }: Pick<Known, 'undo' | 'table'>): string {
+  const chair = table.chairs[undo.missing[0] ?? -1];
+  if (!chair) return undo.own === 'ask' ? 'Ask to take back your last action' : 'Take back your last action';
+  const where = { '': 'is away', resigned: 'has resigned', time: 'is out of time' }[chair.out];
+  return `Not to be taken back: ${chair.name} ${where}, and it was ${chair.name}’s own action`;
 }

@@ -49,7 +49,7 @@ const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
     view: { deck: 40 },
     to_act: [0],
     legal: ['pass'],
-    undo: { own: '', asker: -1, agreed: [] },
+    undo: { own: '', missing: [], asker: -1, waiting: [] },
     clock: null,
     timers: [],
     result: null,

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 1f047bb1dcf152e6196973107e10b76159af4a8f1ef428c1c6f65d8662027c46
+// Made from the server's types; schema sha256 1a5b712a5e0efe3ff52ebcb1a29011fcc99c5d3f6eec148f06c9882f83544d0b
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -773,8 +773,9 @@ export interface Snapshot {
 /** What the viewer's seat may take back, and what somebody asks to. */
 export interface UndoInfo {
   own: '' | 'ask' | 'free';
+  missing: number[];
   asker: number;
-  agreed: number[];
+  waiting: number[];
 }
 
 /** A timer of the game: what the table will announce, and how much is left of its time at the moment of the message. */

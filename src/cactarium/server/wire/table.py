@@ -87,8 +87,10 @@ class Result(Struct, frozen=True):
 class UndoInfo(Struct, frozen=True):
     """What the viewer's seat may take back, and what somebody asks to."""
 
-    # "free": at once; "ask": the others are asked; "": nothing to take back.
+    # "free": at once; "ask": the others are asked; "": not now.
     own: Literal["", "free", "ask"]
-    # The seat that asks the table, or -1.
+    # Why not now: the seats whose person did themselves what would go, and is not there to agree.
+    missing: list[int]
+    # The seat that asks the table, or -1; and those whose person has yet to agree.
     asker: int
-    agreed: list[int]
+    waiting: list[int]
