@@ -12,7 +12,7 @@ from cactarium.server.deciding import LONGEST_LOG
 from cactarium.server.keys import hashed
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
-from cactarium.server.tables import Tables
+from cactarium.server.tables import RESUMED_AT_ONCE, Tables
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.from_page import Act
 from cactarium.server.wire.house import NewTable
@@ -20,6 +20,7 @@ from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import LogFailed, SqliteLog
 from tests.server.house import Page
 from tests.server.inside import earlier, inside, now_ms, opened, told, two_people, until
+from tests.storage.test_sqlite import Gate
 
 pytestmark = pytest.mark.asyncio
 
@@ -87,6 +88,47 @@ async def test_a_house_closes_in_peace_while_a_bots_move_is_on_its_way_to_the_lo
         entries = [[log.decoded(body) for body in await store.read(each)] for each in (code, other)]
     assert [type(last) for *_, last in entries] == [log.Paused, log.Paused]
     assert [entry.seat for entry in entries[0] if isinstance(entry, log.Acted)] == [0, 1]
+
+
+async def waiting_for(gate, store, task, requests):
+    """Let the log go on once so many requests wait for it; then the task must end."""
+    await until(lambda: store._writer._queue.qsize() == requests)
+    gate.opened.set()
+    return await task
+
+
+async def test_all_tables_of_a_house_are_paused_by_one_commit(tmp_path):
+    gate = Gate()
+    gate.opened.set()
+    async with SqliteLog(tmp_path / "log.db", gate) as store, tables_over(store) as tables:
+        for number in range(100):
+            await keep(store, f"TABLE{number}", opened(clock=CLOCK), *two_people())
+        assert await tables.resume() == 100
+        gate.opened.clear()
+        await gate.closed_behind(store.ping())
+        gate.commits.clear()
+
+        await waiting_for(gate, store, asyncio.create_task(tables.close()), 100)
+
+        last = [log.decoded((await store.read(f"TABLE{number}"))[-1]) for number in range(100)]
+    assert gate.commits == [100]
+    assert {type(entry) for entry in last} == {log.Paused}
+
+
+async def test_the_matches_of_a_house_are_resumed_together(tmp_path):
+    gate = Gate()
+    gate.opened.set()
+    async with SqliteLog(tmp_path / "log.db", gate) as store, tables_over(store) as tables:
+        for number in range(RESUMED_AT_ONCE + 1):
+            await keep(store, f"TABLE{number}", opened(clock=CLOCK), *two_people())
+        gate.opened.clear()
+        await gate.closed_behind(store.ping())
+        gate.commits.clear()
+
+        resumed = await waiting_for(gate, store, asyncio.create_task(tables.resume()), RESUMED_AT_ONCE)
+
+    assert resumed == RESUMED_AT_ONCE + 1
+    assert gate.commits == [RESUMED_AT_ONCE, 1]
 
 
 async def test_a_house_whose_log_fails_still_closes_every_table(tmp_path):

@@ -43,6 +43,7 @@ class Gate:
             raise self.then
 
     async def closed_behind(self, request):
+        self.reached.clear()
         await request
         await asyncio.to_thread(self.reached.wait)
 
