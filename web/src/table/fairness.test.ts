@@ -48,8 +48,8 @@ const noted = (changed: Partial<Noted> = {}): Noted => ({
 const findings = (one: Replay, own: Noted | null) => checkShuffle(one, own, names);
 const failing = (one: Replay, own: Noted | null): string[] =>
   findings(one, own).flatMap(({ verdict, words }) => (verdict === 'fails' ? [words] : []));
-const unknown = (one: Replay, own: Noted | null): string[] =>
-  findings(one, own).flatMap(({ verdict, words }) => (verdict === 'unknown' ? [words] : []));
+const told = (kind: 'unknown' | 'note', one: Replay, own: Noted | null): string[] =>
+  findings(one, own).flatMap(({ verdict, words }) => (verdict === kind ? [words] : []));
 
 describe('the hashes', () => {
   it('are those of the server', () => {
@@ -88,7 +88,7 @@ describe('the check of a shuffle', () => {
     const away = replay({ salts: ['abc', '', 'salt3'] });
     expect(away.deal).toBe(pledgedDeal);
     expect(failing(away, noted())).toEqual([]);
-    expect(unknown(away, noted())).toEqual([
+    expect(told('note', away, noted())).toEqual([
       'The page of Jo was away when the match began: its salt is not in the shuffle.',
     ]);
   });
@@ -97,12 +97,12 @@ describe('the check of a shuffle', () => {
     const without = replay({ salts: ['', 'd-e_F', 'salt3'] });
     expect(failing(without, noted())[0]).toMatch(/^This browser revealed its salt/);
     expect(failing(without, noted({ pledges: [] }))).toEqual([]);
-    expect(unknown(without, noted({ pledges: [] })).at(-1)).toMatch(/^This browser was away/);
+    expect(told('note', without, noted({ pledges: [] })).at(-1)).toMatch(/^This browser was away/);
   });
 
   it('says which promise an older match carries', () => {
     expect(failing(older(), noted({ deal, pledges: [] }))).toEqual([]);
-    expect(unknown(older(), noted({ deal, pledges: [] }))[0]).toMatch(
+    expect(told('note', older(), noted({ deal, pledges: [] }))[0]).toMatch(
       /^This match was dealt by the older promise/,
     );
     expect(failing(older({ salts: ['abc', 'x', 'salt3'] }), null)).toHaveLength(1);
@@ -110,8 +110,8 @@ describe('the check of a shuffle', () => {
   });
 
   it('says what it cannot know', () => {
-    expect(unknown(replay(), null)).toHaveLength(1);
-    expect(unknown(replay(), noted({ before: false }))).toHaveLength(1);
-    expect(unknown(replay({ salts: ['', '', ''], pledges: ['', '', ''] }), null)).toHaveLength(2);
+    expect(told('unknown', replay(), null)).toHaveLength(1);
+    expect(told('unknown', replay(), noted({ before: false }))).toHaveLength(1);
+    expect(told('note', replay({ salts: ['', '', ''], pledges: ['', '', ''] }), null)).toHaveLength(1);
   });
 });

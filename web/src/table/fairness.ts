@@ -30,7 +30,8 @@ export interface Noted {
 }
 
 export interface Finding {
-  verdict: 'holds' | 'fails' | 'unknown';
+  /** A note says what the shuffle does not promise. */
+  verdict: 'holds' | 'fails' | 'unknown' | 'note';
   words: string;
 }
 
@@ -40,6 +41,7 @@ const finding = (holds: boolean, yes: string, no: string): Finding => ({
 });
 
 const unknown = (words: string): Finding => ({ verdict: 'unknown', words });
+const note = (words: string): Finding => ({ verdict: 'note', words });
 
 /** Checks a finished match: what holds, what does not, and what this browser cannot know. */
 export function checkShuffle(replay: Replay, noted: Noted | null, names: string[]): Finding[] {
@@ -65,7 +67,7 @@ export function checkShuffle(replay: Replay, noted: Noted | null, names: string[
   ];
 }
 
-const olderPromise = unknown(
+const olderPromise = note(
   'This match was dealt by the older promise: salts were given without a pledge. So whoever ran the house and sat down last could have chosen the shuffle.',
 );
 
@@ -85,11 +87,9 @@ function pledgeFindings({ salts, pledges }: Replay, names: string[]): Finding[] 
     ),
   ];
   for (const name of away)
-    findings.push(
-      unknown(`The page of ${name} was away when the match began: its salt is not in the shuffle.`),
-    );
+    findings.push(note(`The page of ${name} was away when the match began: its salt is not in the shuffle.`));
   if (salts.every((salt) => salt === ''))
-    findings.push(unknown('Nobody at the table added a salt: the shuffle was the server’s alone.'));
+    findings.push(note('Nobody at the table added a salt: the shuffle was the server’s alone.'));
   return findings;
 }
 
@@ -150,5 +150,5 @@ function ownSalt({ salts, pledges }: Replay, noted: Noted): Finding {
       verdict: 'fails',
       words: 'This browser revealed its salt, but the shuffle was made without it. Perhaps it came too late.',
     };
-  return unknown('This browser was away when the match began: its salt is not in the shuffle.');
+  return note('This browser was away when the match began: its salt is not in the shuffle.');
 }
