@@ -33,9 +33,12 @@ class House:
         given = ["--port", str(self.port), "--data", str(self.data)]
         return [sys.executable, "-m", "cactarium", "serve", *given, *self.options]
 
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
     def open(self) -> "House":
         self.data.mkdir(parents=True, exist_ok=True)
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUNBUFFERED": "1"}
+        env = {**self.environment(), "PYTHONUNBUFFERED": "1"}
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(self.command(), env=env, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None

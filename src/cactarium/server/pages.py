@@ -12,6 +12,11 @@ from litestar.response import File
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 SITE = Path(str(files("cactarium.server").joinpath("site")))
+INDEX = SITE / "index.html"
+MISSING = (
+    "the pages are missing: got a package without them, want one from `make wheel`, or npm when it is installed"
+    " [server/site]"
+)
 
 POLICY = "; ".join(
     [
@@ -96,8 +101,6 @@ def page(path: FromPath[str] = "/") -> Response[bytes]:
     beside = found(SITE, name)
     if beside is not None:
         return Response(beside.read_bytes(), media_type=TYPES[beside.suffix], headers={"cache-control": "no-cache"})
-    index = SITE / "index.html"
-    if not index.is_file():
-        text = b"The pages have not been built: run `make play`, or `npm run build` in web/.\n"
-        return Response(text, media_type=MediaType.TEXT, status_code=503)
-    return Response(index.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    if not INDEX.is_file():
+        return Response(f"{MISSING}\n".encode(), media_type=MediaType.TEXT, status_code=503)
+    return Response(INDEX.read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})

@@ -21,6 +21,7 @@ from litestar import Litestar
 from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
 from cactarium.server.metrics import Metrics
+from cactarium.server.pages import INDEX, MISSING
 from cactarium.server.settings import Settings
 from cactarium.storage import log_in, open_log
 
@@ -173,6 +174,9 @@ class Announced(uvicorn.Server):
         typer.echo(f"Cactarium is open: {self._here}")
         for address in self._outside:
             typer.echo(f"For friends in the same network: {address}")
+        if not INDEX.is_file():
+            # All else works, for programs that play; people are told the same by every page.
+            logger.warning(MISSING)
         typer.echo("Ctrl-C closes it; matches go on when it opens again.")
         if self._browse and has_screen():
             # A browser may take its time, and the first page needs this very loop.
