@@ -5,13 +5,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 SOURCES := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.sql' -o -name 'RULES.md') setup.py pyproject.toml
 SITE := src/cactarium/server/site
-PAGES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+PAGES := $(shell find web -name node_modules -prune -o -type f -print)
 PORT ?= 8000
 HOST ?= 0.0.0.0
 DATA ?= data
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format wire browser fuzz golden bench constraints changelog clean
+.PHONY: help play test check format wire browser fuzz golden bench wheel constraints changelog clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -32,6 +32,7 @@ check: $(VENV)/.tools web/node_modules/.made  ## lint, types, spelling, import r
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell src tests docs bench changelog.d *.md
+	$(BIN)/hadolint Dockerfile
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m pytest -q tests/test_layout.py
 	cd web && npm run --silent check
@@ -61,6 +62,9 @@ bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside Open
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory bench/boardgame_io/node_modules/.made; fi
 	$(BIN)/python bench/run.py
 
+wheel: dist/.compiled dist/.pure  ## build packages into dist: one with compiled rules for machines like this, one for any
+	@ls dist/*.whl
+
 constraints: $(VENV)/.tools  ## pin the newest versions of all dependencies
 	$(PIP) install uv
 	$(BIN)/uv pip compile pyproject.toml --group dev --group build --group bench --extra open_spiel --universal \
@@ -70,7 +74,7 @@ changelog: $(VENV)/.tools  ## gather the fragments of changelog.d into CHANGELOG
 	$(BIN)/towncrier build --yes
 
 clean:  ## remove everything that was made
-	rm -rf $(VENV) build web/node_modules bench/boardgame_io/node_modules $(SITE) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules bench/boardgame_io/node_modules $(SITE) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.base: constraints.txt pyproject.toml
 	@echo "Setting up the virtual environment in $(VENV) (once) ..."
@@ -108,10 +112,18 @@ $(SITE)/index.html: web/node_modules/.made $(PAGES)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-# The work tree is never compiled in place: a stale extension beside a source would hide every edit.
-$(VENV)/.installed: $(VENV)/.base $(SOURCES) $(SITE)/index.html
+dist/.compiled: $(VENV)/.base $(SOURCES) $(SITE)/index.html
 	@echo "Compiling the rules (about half a minute, again only after a change) ..."
-	@rm -rf build
-	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@rm -rf dist
+	@$(PIP) wheel --no-build-isolation --no-deps -w dist .
+	@touch $@
+
+dist/.pure: dist/.compiled
+	@CACTARIUM_PURE=1 $(PIP) wheel --no-build-isolation --no-deps -w dist .
+	@touch $@
+
+# The work tree is never compiled in place: a stale extension beside a source would hide every edit.
+$(VENV)/.installed: dist/.compiled
+	@$(PIP) install --no-index --find-links dist --no-deps --force-reinstall cactarium
 	@$(BIN)/python -P -c 'from cactarium.lab.simulate import is_compiled; print("The rules are", "compiled." if is_compiled() else "interpreted: slower, but the same. A C compiler would help.")'
 	@touch $@
