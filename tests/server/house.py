@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 30.0
+from tests.patience import PATIENCE as PATIENCE
 
 
 class House:
@@ -112,6 +114,17 @@ class House:
         return code, first, await self.sit(code, 1, "Jo")
 
 
+@contextmanager
+def open_house(data: Path, *options: str) -> Iterator[House]:
+    """A house that is closed in the end; what it logs must hold no traceback."""
+    house = House(data, *options)
+    try:
+        yield house.open()
+    finally:
+        house.close()
+    assert "Traceback" not in house.logged()
+
+
 def cookie_of(answer: httpx.Response) -> str:
     return str(answer.headers.get("set-cookie", "")).split(";")[0]
 
@@ -142,7 +155,10 @@ class Page:
     async def connect(self, **headers: str) -> None:
         given = {"cookie": self.cookie, **headers} if self.cookie else headers
         address = f"{self.house.socket_address}/api/tables/{self.code}/socket"
-        self._socket = await connect(address, additional_headers=given, max_size=2**22)
+        # A busy machine may keep either side waiting for longer than the library would.
+        self._socket = await connect(
+            address, additional_headers=given, max_size=2**22, open_timeout=PATIENCE, ping_timeout=PATIENCE
+        )
 
     async def join(self, seat: int | None = None) -> None:
         """Connect and say hello, from the version it has; waits for the answer."""
@@ -237,8 +253,8 @@ class Page:
             return gone.rcvd.code if gone.rcvd else 1006
 
 
-async def play_on(*pages: Page, actions: int = 10_000) -> None:
-    """Pages take turns, each doing the first thing it may, until the end or for so many actions."""
+async def play_on(*pages: Page, actions: int = 10_000, which: int = 0) -> None:
+    """Pages take turns, each doing the first thing it may, or another, until the end or for so many actions."""
     for _ in range(actions):
         if pages[0].is_over:
             break
@@ -246,7 +262,7 @@ async def play_on(*pages: Page, actions: int = 10_000) -> None:
         if mover is None:
             await pages[0].hear()
             continue
-        await mover.act(mover.legal[0])
+        await mover.act(mover.legal[which])
         for page in pages:
             await page.until(partial(has_seen, page, mover.version))
 

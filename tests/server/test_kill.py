@@ -244,6 +244,7 @@ def check_kept(log: list[entries.Entry], code: str, ledger: Ledger) -> None:
     assert sent == promised.keys(), "done, but nobody was told"
 
 
+@pytest.mark.long
 async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_again(tmp_path):
     house = House(tmp_path / "data", "--bot-pause", "0", "--messages", "1000", "--bot-workers", "1").open()
     ledger = Ledger()

@@ -2,16 +2,12 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Locator, Page
 
-from tests.web.player import Player, waited
+from tests.web.player import Player, Press, clicked, sit_down, waited
 from tests.web.tables import Visit, opened
 
-# Milliseconds in which a button that is there can be pressed.
-SOON = 1500
 POINTS = re.compile(r"(\d+) of \d+ points")
 # How often somebody hurries.
 HASTE = 0.75
@@ -41,7 +37,7 @@ class CardPlayer(Player):
         ways_on = self.bar().get_by_role("button", name=re.compile(r"^(?!Back)"), disabled=False)
         return ways_on.or_(self.hand().get_by_role("button", name=re.compile("can be played$"), disabled=False))
 
-    def act(self, press: Callable[[Locator], None] = Locator.click) -> None:
+    def act(self, press: Press = clicked) -> None:
         """Press something that is lit. Others act at the same time, so it may be gone before it is pressed."""
         choice = self.lit()
         if self.chance.random() < self.haste:
@@ -52,14 +48,8 @@ class CardPlayer(Player):
                     choice = quick
                     break
         number = choice.count()
-        if not number:
-            return
-        with suppress(TooLate):
-            target = choice.nth(self.chance.randrange(number))
-            if press is Locator.click:
-                target.click(timeout=SOON)
-            else:
-                press(target)
+        if number:
+            self.try_to_press(press, choice.nth(self.chance.randrange(number)))
 
     def press(self, name: str | re.Pattern[str]) -> None:
         self.bar().get_by_role("button", name=name, disabled=False).click()
@@ -90,11 +80,7 @@ def seat_all(visit: Visit, names: list[str], **wanted: object) -> list[CardPlaye
     pages: list[Page] = [host]
     for chair, name in enumerate(names[1:], start=2):
         page = visit(path)
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("listitem").filter(has_text=f"Chair {chair} is free").get_by_role(
-            "button", name="Sit down"
-        ).click()
-        expect(page.get_by_role("listitem").filter(has_text="you sit here")).to_be_visible()
+        sit_down(page, name, chair)
         pages.append(page)
     host.get_by_role("button", name="Begin the match").click()
     players = [CardPlayer(page, seed) for seed, page in enumerate(pages)]

@@ -1,14 +1,15 @@
 """Ways to a table, and a look into its log."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 
 from playwright.sync_api import Locator, Page
 
 from cactarium.server import entries
 from cactarium.storage.connection import connect
-from tests.server.house import House
+from tests.server.house import House, play_on
 from tests.server.house import Page as Device
 from tests.web.player import Player, sit_down
 
@@ -77,6 +78,33 @@ def act_elsewhere(house: House, code: str, cookie: str) -> None:
         async with Device(house, code, cookie) as device:
             await device.act(device.legal[0])
 
-    # The browser's driver has a loop in this thread already.
+    meanwhile(act)
+
+
+def finish(house: House, *pages: Page) -> None:
+    """Other devices with the keys of these pages, which are at one table, play its match to the end.
+
+    The pages come back when it is over: to draw every move takes a browser longer than the match.
+    """
+    ways = [page.url for page in pages]
+    devices = [Device(house, Player(page).code, keys_of(page)) for page in pages]
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            for device in devices:
+                await stack.enter_async_context(device)
+            # Whoever only draws cards, which comes first, plays for very long.
+            await play_on(*devices, which=-1)
+            assert all(device.is_over for device in devices)
+
+    for page in pages:
+        page.goto("about:blank")
+    meanwhile(play)
+    for page, way in zip(pages, ways, strict=True):
+        page.goto(way)
+
+
+def meanwhile(play: Callable[[], Coroutine[None, None, None]]) -> None:
+    """Run this in a thread of its own: the browser's driver has a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(act())).result()
+        thread.submit(lambda: asyncio.run(play())).result()

@@ -7,30 +7,36 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.card_player import ACTION_CARDS, TITLE, CardPlayer, draw_until, seat_all
-from tests.web.player import play_to_the_end, waited
-from tests.web.tables import acted, box, opened
-from tests.web.test_access import overflowing, violations
-from tests.web.test_matches import press_by_keys
+from tests.web.keyboard import press_by_keys
+from tests.web.looks import overflowing, violations
+from tests.web.player import MOST_ACTIONS, Press, clicked, play_to_the_end, waited
+from tests.web.tables import acted, box, finish, opened
+from tests.web.test_access import SCREENS
 
 CURTAIN = re.compile("^I am ")
 BY_KEYS = {"STOP": "s", "Pass": "p"}
 
 
-def test_a_newcomer_plays_a_whole_match_against_bots_by_clicking(visit):
+WAYS = pytest.mark.parametrize("press", [clicked, press_by_keys])
+
+
+@pytest.mark.long
+@WAYS
+def test_a_newcomer_plays_a_whole_match_against_bots(visit, press):
     page = visit("/")
-    box(page, TITLE).get_by_role("button", name="Play now").click()
+    press(box(page, TITLE).get_by_role("button", name="Play now"))
     player = CardPlayer(page)
     player.wait_for_turn()
 
-    play_to_the_end(player)
+    play_to_the_end(player, press=press)
 
     expect(player.result()).to_be_visible()
     expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("Total"))).to_be_visible()
 
 
-@pytest.mark.parametrize("way", ["click", "keys"])
-def test_two_people_play_a_whole_match_with_a_stop_upon_a_stop(visit, house, way):
-    press = Locator.click if way == "click" else press_by_keys
+@pytest.mark.long
+@WAYS
+def test_two_people_play_a_stop_upon_a_stop(visit, house, press):
     players = seat_all(visit, ["Ines", "Jo"], options={"window": "none"})
     actor = draw_until(
         players,
@@ -42,14 +48,15 @@ def test_two_people_play_a_whole_match_with_a_stop_upon_a_stop(visit, house, way
     while not other.is_asked():
         if actor.lit().count():
             press(actor.lit().first)
-    answer(other, "STOP", way)
+    answer(other, "STOP", press)
     waited(lambda: actor.is_asked() and actor.holds("STOP"), "the STOP at the actor's page")
-    answer(actor, "STOP", way)
+    answer(actor, "STOP", press)
     waited(other.is_asked, "the second STOP")
     expect(other.page.get_by_role("list", name="STOPs, one upon the other").get_by_role("listitem")).to_have_count(2)
-    answer(other, "Pass", way)
+    answer(other, "Pass", press)
     waited(lambda: not other.is_asked(), "the effect")
-    play_to_the_end(*players, press=press)
+    finish(house, *[player.page for player in players])
+    waited(lambda: all(player.is_over() for player in players), "the end on both pages")
 
     actions = [action for _, action in acted(house, actor.code)]
     first = actions.index("stop")
@@ -62,8 +69,8 @@ def ready_cards(player: CardPlayer) -> Locator:
     return player.hand().get_by_role("button", name=ACTION_CARDS, disabled=False)
 
 
-def answer(player: CardPlayer, name: str, way: str) -> None:
-    if way == "click":
+def answer(player: CardPlayer, name: str, press: Press) -> None:
+    if press is clicked:
         player.press(re.compile(f"^{name}$"))
     else:
         player.page.keyboard.press(BY_KEYS[name])
@@ -76,16 +83,18 @@ def test_four_people_play_in_four_browsers_and_a_fifth_sees_only_what_is_open(vi
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
     watcher.goto(players[0].page.url)
 
-    for _ in range(30):
+    for _ in range(MOST_ACTIONS):
+        waited(lambda: any(player.may_act() for player in players), "a turn")
         for player in players:
             player.act()
-    waited(lambda: any(player.may_act() or player.is_over() for player in players), "a turn or the end")
-
-    assert {seat for seat, _ in acted(house, players[0].code)} >= {0, 1, 2, 3}
+        if {seat for seat, _ in acted(house, players[0].code)} >= {0, 1, 2, 3}:
+            break
     waited(
         lambda: len({player.points() for player in [*players, CardPlayer(watcher)]}) == 1,
         "the same points on all pages",
     )
+    finish(house, *[player.page for player in players])
+    waited(CardPlayer(watcher).is_over, "the end")
     check_what_was_sent(frames)
 
 
@@ -140,9 +149,8 @@ def test_a_late_answer_meets_a_closed_window(visit):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_a_table_of_six(visit, scheme, width):
-    page = visit("/", width=width, color_scheme=scheme)
+def test_axe_finds_nothing_at_a_table_of_six(visit, width):
+    page = visit("/", width=width)
     page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
     player = CardPlayer(page, 5)
     player.haste = 0.0
@@ -153,19 +161,21 @@ def test_axe_finds_nothing_at_a_table_of_six(visit, scheme, width):
         if moment not in seen and not player.is_over():
             seen.add(moment)
             # Bots answer while axe looks: what it finds only once was on its way to something else.
-            assert [one for one in violations(page) if one in violations(page)] == []
-            assert overflowing(page) == []
+            found = violations(page)
+            assert not found or not set(found) & set(violations(page))
+            assert overflowing(page, (width, 900)) == []
         player.act()
     assert seen == {"window", "turn", "choice"}
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
-def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, scheme, width):
-    page = visit("/", width=width, color_scheme=scheme)
+@pytest.mark.parametrize("width", [390, 1280])
+def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, house, width):
+    page = visit("/", width=width)
     page.goto(opened(page, game="cactus_card", seats=2, names=["Ines"], bots=["greedy"]))
     player = CardPlayer(page, 3)
+    player.wait_for_turn()
 
-    play_to_the_end(player)
+    finish(house, page)
     expect(player.result()).to_be_visible()
     assert violations(page) == []
 
@@ -174,17 +184,16 @@ def test_axe_finds_nothing_at_the_end_and_in_the_replay(visit, scheme, width):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024), (1920, 1080)])
-def test_six_seats_fit_every_screen(visit, width, height):
-    page = visit("/", width=width, height=height)
+def test_six_seats_fit_every_screen(visit):
+    page = visit("/")
     page.goto(opened(page, game="cactus_card", seats=6, names=["Ines"], bots=["random"] * 5))
     player = CardPlayer(page, 2)
 
-    for _ in range(12):
+    for _ in range(8):
         player.wait_for_turn()
         if player.is_over():
             break
-        assert overflowing(page) == []
+        assert overflowing(page, *SCREENS) == []
         player.act()
 
 

@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.looks import violations
 from tests.web.player import Player
 from tests.web.tables import against_bot, box, seat_two
-from tests.web.test_access import violations
 
 
 def test_a_dialog_of_the_front_page_adds_no_landmark(visit):

@@ -6,16 +6,15 @@ import pytest
 from playwright.sync_api import expect
 
 from cactarium.terminal.replaying import verified_data
-from tests.web.player import Player, play_to_the_end, waited
-from tests.web.tables import against_bot
+from tests.web.player import waited
+from tests.web.tables import against_bot, finish
 
 
 @pytest.fixture
-def replayed(visit):
-    """The replay page of a match that was just played, in the browser that played it."""
+def replayed(visit, house):
+    """The replay page of a match that was just played, in the browser that was there."""
     page = against_bot(visit)
-    player = Player(page)
-    play_to_the_end(player)
+    finish(house, page)
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("heading", name=re.compile("replayed"))).to_be_visible()
     return page

@@ -6,8 +6,8 @@ import re
 from cactarium.server import entries
 from cactarium.server.match import Match
 from cactarium.storage.connection import connect
-from tests.web.player import Player, play_to_the_end
-from tests.web.tables import seat_two
+from tests.web.player import Player, waited
+from tests.web.tables import finish, seat_two
 
 
 def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
@@ -16,7 +16,8 @@ def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
     frames: list[str] = []
     watcher.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(text)))
     watcher.goto(host.url)
-    play_to_the_end(Player(host, 1), Player(guest, 2), Player(watcher, 3))
+    finish(house, host, guest)
+    waited(Player(watcher).is_over, "the end")
 
     match = replayed(house, Player(host).code)
     assert match.table is not None

@@ -6,9 +6,9 @@ from importlib.resources import files
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.house import House
-from tests.web.player import Player, play_to_the_end, waited
-from tests.web.tables import against_bot, box, hot_table, opened, seat_two
+from tests.server.house import open_house
+from tests.web.player import Player, play_on, waited
+from tests.web.tables import against_bot, box, finish, hot_table, opened, seat_two
 
 GROW = re.compile(r"Grow (it|them)$")
 
@@ -45,7 +45,7 @@ def test_what_revealed_a_card_is_taken_back_only_if_the_other_agrees(visit):
 def test_a_clock_that_runs_out_ends_the_match(visit):
     host, guest = seat_two(visit, clock={"kind": "move", "seconds": 2})
 
-    expect(Player(guest).result()).to_have_text("You win", timeout=20_000)
+    expect(Player(guest).result()).to_have_text("You win")
     expect(Player(host).result()).to_have_text("Jo wins")
     expect(host.get_by_text("Ines ran out of time.").first).to_be_visible()
 
@@ -53,33 +53,35 @@ def test_a_clock_that_runs_out_ends_the_match(visit):
 class TestAbsence:
     @pytest.fixture
     def house(self, tmp_path):
-        house = House(tmp_path / "data", "--bot-pause", "0", "--messages", "1000", "--grace", "0.3").open()
-        yield house
-        house.close()
+        options = ("--bot-pause", "0", "--messages", "1000", "--grace", "0.3")
+        with open_house(tmp_path / "data", *options) as house:
+            yield house
 
-    def test_a_bot_takes_over_for_who_left_until_they_are_back(self, visit):
+    def test_a_bot_takes_over_for_who_left_until_they_are_back(self, visit, house):
         host, guest = seat_two(visit)
         path = guest.url
         guest.goto("about:blank")
 
         host.get_by_role("button", name="Let a bot play for Jo").click()
         ines = Player(host)
-        for _ in range(3):
-            ines.wait_for_turn()
-            ines.act()
+        play_on(ines)
         expect(host.get_by_role("list", name="Seats")).to_contain_text("a bot plays")
         guest.goto(path)
 
         expect(host.get_by_role("list", name="Seats")).not_to_contain_text("a bot plays")
-        play_to_the_end(ines, Player(guest, 2))
+        finish(house, host, guest)
+        waited(lambda: ines.is_over() and Player(guest).is_over(), "the end")
 
-    def test_who_leaves_by_the_menu_is_played_by_a_bot_at_once(self, visit):
+    def test_who_leaves_by_the_menu_is_played_by_a_bot_at_once(self, visit, house):
         host, guest = seat_two(visit)
         guest.get_by_role("button", name=re.compile("More")).click()
         guest.get_by_role("button", name="Leave, a bot plays on").click()
         guest.get_by_role("dialog").get_by_role("button", name=re.compile("Leave")).click()
 
-        play_to_the_end(Player(host))
+        ines = Player(host)
+        play_on(ines)
+        finish(house, host)
+        waited(ines.is_over, "the end")
 
 
 def test_who_resigns_has_lost(visit):
@@ -143,10 +145,10 @@ def test_a_hint_points_at_something_that_can_be_done(visit):
     expect(page.get_by_text(re.compile("^Hint: ")).first).to_be_visible()
 
 
-def test_the_same_people_play_again(visit):
+def test_the_same_people_play_again(visit, house):
     host, guest = seat_two(visit)
     first = host.url
-    play_to_the_end(Player(host, 1), Player(guest, 2))
+    finish(house, host, guest)
 
     host.get_by_role("button", name="Rematch").click()
     guest.get_by_role("button", name="Join the rematch").click()
@@ -155,7 +157,7 @@ def test_the_same_people_play_again(visit):
     assert host.url == guest.url != first
 
 
-def test_a_person_plays_on_at_another_device(visit):
+def test_a_person_plays_on_at_another_device(visit, house):
     page = against_bot(visit)
     page.get_by_role("button", name=re.compile("More")).click()
     page.get_by_role("button", name="Play on another device").click()
@@ -167,7 +169,10 @@ def test_a_person_plays_on_at_another_device(visit):
     phone.get_by_role("button", name="Sit down here").click()
 
     Player(phone).wait_for_turn()
-    play_to_the_end(Player(phone))
+    Player(phone).act()
+    Player(phone).wait_for_turn()
+    finish(house, phone)
+    expect(Player(phone).result()).to_be_visible()
     late = visit(path)
     late.get_by_role("button", name="Sit down here").click()
     expect(late.get_by_role("heading", name="This link does not work any more")).to_be_visible()

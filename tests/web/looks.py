@@ -1,0 +1,68 @@
+"""What a page looks like to axe and to a ruler, once it is at rest."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.web.player import waited
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# Two frames on, nothing has changed, nothing moves, and no dialog is about to go.
+IS_STILL = """() => new Promise((tell) => {
+    const before = document.documentElement.outerHTML;
+    requestAnimationFrame(() => requestAnimationFrame(() => tell(
+        document.documentElement.outerHTML === before
+        && document.fonts.status === 'loaded'
+        && !document.querySelector('dialog:not([open])')
+        && document.getAnimations().every((one) => one.playState === 'finished'),
+    )));
+})"""
+TOO_WIDE = """() => [...document.querySelectorAll('*')]
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part === document.documentElement)
+    .map((part) => part.tagName + '.' + part.className)"""
+
+
+def at_rest(page: Page) -> Page:
+    """Wait until nothing that the page asked for is on its way, and nothing on it moves.
+
+    An answer on its way makes a dialog taller, for example, while axe asks which parts lie behind it.
+    """
+    waited(lambda: not page.asked and page.evaluate(IS_STILL), "a page at rest")  # type: ignore[attr-defined]
+    return page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by day and by night."""
+    return [f"{scheme} {one}" for scheme in by_day_and_night(page) for one in violations_now(page)]
+
+
+def by_day_and_night(page: Page) -> Iterator[str]:
+    page.emulate_media(color_scheme="light")
+    yield "light"
+    page.emulate_media(color_scheme="dark")
+    yield "dark"
+
+
+def violations_now(page: Page) -> list[str]:
+    at_rest(page)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def overflowing(page: Page, *sizes: tuple[int, int]) -> list[str]:
+    """What can be scrolled sideways on a screen of one of the sizes, the page itself or a part of it."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width} {part}" for part in at_rest(page).evaluate(TOO_WIDE)]
+    return found
