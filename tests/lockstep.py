@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from cactarium.games import GAMES
+from cactarium.games import game_named
 from cactarium.kernel import rng
 from cactarium.kernel.game import SPECTATOR, TABLE, Action, Game, Seat, State
 from cactarium.kernel.rng import Rng, seeded
@@ -59,6 +59,7 @@ def tell_matches(game: Game[Any], seats: int, moves: int) -> None:
 
 if __name__ == "__main__":
     print(rng.__file__.endswith(".py"))  # noqa: T201
-    for each in GAMES:
-        for count in range(each.least, each.most + 1):
-            tell_matches(each, count, int(sys.argv[1]))
+    played = game_named(sys.argv[1])
+    counts = range(played.least, played.most + 1)
+    for count in counts:
+        tell_matches(played, count, int(sys.argv[2]) // len(counts))

@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from cactarium.games import GAMES
@@ -16,6 +17,11 @@ ALL_GAMES: tuple[Game[Any], ...] = (*GAMES, *SAMPLES)
 
 # Every game at every seat count.
 TABLES = [(game, seats) for game in ALL_GAMES for seats in range(game.least, game.most + 1)]
+
+
+def examples(times: float) -> settings:
+    """So many times as many examples as usual, and always one."""
+    return settings(max_examples=max(1, round(times * settings().max_examples)))
 
 
 def table_name(value: object) -> str:

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from cactarium.kernel.game import SPECTATOR, Json, Viewer
+from cactarium.kernel.game import SPECTATOR, Game, Json, State, Viewer
+from cactarium.kernel.rng import Rng
 
 Path = tuple[str | int, ...]
 Groups = list[list[Path]]
@@ -152,3 +153,22 @@ MENDED: dict[str, Callable[[Json, Viewer], None]] = {"cactus_card": cactus_card_
 
 # Hidden things that are no cards, with all they may be.
 GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {"toss": toss_guesses, "stop": stop_guesses}
+
+
+def twin_by_exchange(rng: Rng, game: Game[Any], state: State, viewer: Viewer) -> State:
+    """A position that differs in two cards the viewer may not know, and in the generator's future.
+
+    One of them is often the first of its kind: the top of a deck is what most easily slips out.
+    """
+    dump = game.dump(state)
+    dump["generator"] = rng.fork().dump()
+    groups = [group for group in SECRETS[game.name](dump, viewer) if len(group) > 1]
+    if groups:
+        group = rng.pick(groups)
+        exchanged(dump, group[0] if rng.below(2) else rng.pick(group), rng.pick(group))
+        if game.name in MENDED:
+            MENDED[game.name](dump, viewer)
+    for path, values in GUESSES.get(game.name, no_guesses)(dump, viewer):
+        put(dump, path, rng.pick(values))
+    twin: State = game.load(dump)
+    return twin

@@ -76,6 +76,7 @@ def probability(one: Counter[str], other: Counter[str]) -> float:
     return float(chi2_contingency([[one[key] for key in keys], [other[key] for key in keys]]).pvalue)
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
 def test_imagined_cards_follow_the_true_distribution(game, seats):
     rng = seeded(2026)

@@ -67,6 +67,7 @@ def wins(game: Game[Any], seats: int, games: int) -> float:
 LEAST_SHARES = {2: 0.9, 3: 0.75, 4: 0.55, 5: 0.5, 6: 0.4}
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(game, seats) for game in GAMES for seats in range(max(2, game.least), game.most + 1)],

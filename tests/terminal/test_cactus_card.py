@@ -18,7 +18,7 @@ from cactarium.terminal.cactus_card_words import SENTENCES
 from cactarium.terminal.choices import Chooser
 from cactarium.terminal.screen import Names, breaths, told
 from tests.games.cactus_card.builder import GAME, GOALS, act, new_game, play, play_through, table
-from tests.games.test_conformance import twin_by_exchange
+from tests.games.secrets import twin_by_exchange
 
 SCREEN = CactusCardScreen()
 SEATS = [2, 3, 4, 5, 6]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chi2_contingency
 
@@ -36,7 +36,7 @@ from tests.games.cactus_card.builder import (
     turn,
     view,
 )
-from tests.strategies import beginnings, matches
+from tests.strategies import beginnings, examples, matches
 
 SEEDS = range(10)
 
@@ -47,7 +47,7 @@ def chosen(state: CactusCardState, seat: int) -> set[str]:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@settings(max_examples=settings().max_examples // 4)
+@examples(1 / 4)
 @given(data=st.data())
 def test_tcc_3_1_every_position_has_a_finite_worth(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))
@@ -139,7 +139,7 @@ def test_tcc_6_2_greedy_does_not_stop_its_own_winning_card():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-@settings(max_examples=settings().max_examples // 3)
+@examples(1 / 3)
 @given(data=st.data())
 def test_tcc_6_9_greedy_never_passes_for_the_turn(seats, data):
     match: Any = data.draw(matches(GAME, seats))
@@ -177,7 +177,7 @@ def test_tcc_3_1_bots_play_a_match_to_its_end(bot):
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@settings(max_examples=settings().max_examples // 3)
+@examples(1 / 3)
 @given(data=st.data())
 def test_tcc_8_1_what_is_known_is_always_there_in_an_imagined_position(seats, data):
     match: Any = data.draw(matches(GAME, seats))
@@ -326,6 +326,7 @@ def happens(state: CactusCardState, script: Script, rng: Rng) -> bool:
     return True
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_tcc_8_2_imagined_cards_follow_the_true_distribution_after(name):
     dealt, script, watching = SCRIPTS[name]

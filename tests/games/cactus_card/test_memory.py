@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cactarium.games.cactus_card.state import CactusCardState
@@ -17,7 +17,7 @@ from tests.games.cactus_card.builder import (
     hands,
     view,
 )
-from tests.strategies import beginnings, random_action
+from tests.strategies import beginnings, examples, random_action
 
 
 class Memory:
@@ -100,7 +100,7 @@ class Memory:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@settings(max_examples=settings().max_examples // 6)
+@examples(1 / 6)
 @given(data=st.data())
 def test_tcc_8_1_all_game_long_what_is_known_is_what_could_be_remembered(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))
@@ -122,7 +122,7 @@ def test_tcc_8_1_all_game_long_what_is_known_is_what_could_be_remembered(seats, 
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@settings(max_examples=settings().max_examples // 6)
+@examples(1 / 6)
 @given(data=st.data())
 def test_tcc_8_1_all_game_long_what_is_known_is_true(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cactarium.kernel.game import OPEN, SPECTATOR, TABLE
@@ -29,7 +29,7 @@ from tests.games.cactus_card.builder import (
     view,
     winners,
 )
-from tests.strategies import beginnings
+from tests.strategies import beginnings, examples
 
 SEATS = range(2, 7)
 
@@ -181,7 +181,7 @@ def test_tcc_3_3_a_stolen_point_does_not_come_from_the_point_pile():
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@settings(max_examples=settings().max_examples // 5)
+@examples(1 / 5)
 @given(data=st.data())
 def test_tcc_3_3_points_change_by_what_the_events_say_alone(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cactarium.kernel.errors import BadRequest
@@ -34,7 +34,7 @@ from tests.games.cactus_card.builder import (
     turn,
     view,
 )
-from tests.strategies import beginnings
+from tests.strategies import beginnings, examples
 
 SEEDS = range(60)
 SEATS = range(2, 7)
@@ -57,7 +57,7 @@ def test_tcc_1_1_the_playing_cards_are_those_of_the_contents(seats):
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@settings(max_examples=settings().max_examples // 5)
+@examples(1 / 5)
 @given(data=st.data())
 def test_tcc_1_1_all_ninety_cards_are_somewhere_from_set_up_to_the_end(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))
@@ -76,7 +76,7 @@ def test_tcc_1_1_a_screen_is_told_what_is_in_the_box():
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@settings(max_examples=settings().max_examples // 5)
+@examples(1 / 5)
 @given(data=st.data())
 def test_tcc_1_2_points_are_at_most_thirty_and_the_point_pile_never_runs_short(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cactarium.games.cactus_card.state import CactusCardState
@@ -31,7 +31,7 @@ from tests.games.cactus_card.builder import (
     turn,
     view,
 )
-from tests.strategies import beginnings
+from tests.strategies import beginnings, examples
 
 VIEWERS = [0, 1, 2, SPECTATOR]
 
@@ -278,7 +278,7 @@ def hidden_twin(state: CactusCardState, viewer: int, seed: int) -> CactusCardSta
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-@settings(max_examples=settings().max_examples // 6)
+@examples(1 / 6)
 @given(data=st.data())
 def test_tcc_2_7_all_game_long_a_view_is_the_same_whatever_is_hidden_and_whatever_others_know(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))
@@ -396,7 +396,7 @@ def test_tcc_6_5_the_preview_of_an_answer(action, cards, stop):
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@settings(max_examples=settings().max_examples // 6)
+@examples(1 / 6)
 @given(data=st.data())
 def test_tcc_4_3_what_a_preview_says_comes_true_unless_it_is_stopped_or_misses(seats, data):
     match: Any = data.draw(beginnings(GAME, seats))
