@@ -6,20 +6,21 @@ from contextlib import asynccontextmanager
 import pytest
 from structlog.testing import capture_logs
 
+from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
-from cactarium.server.deciding import LONGEST_LOG
+from cactarium.server.deciding import LONGEST_LOG, decided
 from cactarium.server.keys import hashed
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import RESUMED_AT_ONCE, Tables
 from cactarium.server.watcher import Watcher
-from cactarium.server.wire.from_page import Act
+from cactarium.server.wire.from_page import Act, Leave, StandIn
 from cactarium.server.wire.house import NewTable
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import LogFailed, SqliteLog
-from tests.server.house import Page
-from tests.server.inside import earlier, inside, now_ms, opened, told, two_people, until
+from tests.server.house import Page, play_on
+from tests.server.inside import earlier, inside, match_of, now_ms, opened, told, two_people, until
 from tests.storage.test_sqlite import Gate
 
 pytestmark = pytest.mark.asyncio
@@ -187,6 +188,45 @@ async def test_a_log_that_is_full_takes_no_more_talk_and_no_more_keys(tmp_path):
 
     problems = [answer.json()["problem"] for answer in asked]
     assert [*problems, said["problem"]] == ["this table has no room for more"] * 3
+
+
+async def test_a_match_whose_log_is_full_is_played_to_its_end_also_by_bots_for_those_who_go(tmp_path):
+    talk = [log.Said(1, 0, "Ines", "hello", f"k{number}") for number in range(LONGEST_LOG)]
+    keys = [log.Sat(1, seat, name, hashed(name), "a" * 16) for seat, name in enumerate(["Ines", "Jo"])]
+    async with SqliteLog(tmp_path / "log.db") as store:
+        await keep(store, "AAAAAA", opened(), *keys, log.Began(1), *talk)
+
+    with inside(tmp_path, grace=0.1) as house:
+        async with Page(house, "AAAAAA", "keys=Ines") as ines, Page(house, "AAAAAA", "keys=Jo") as jo:
+            await play_on(ines, jo, actions=3)
+            assert (await told(ines, "undo", seat=0))["problem"] == "this table has no room for more"
+            assert (await told(jo, "leave", seat=1))["kind"] == "stood_in"
+            await jo.say_hello()
+            await ines.until(lambda: "returned" in [what["kind"] for what in ines.happened])
+
+            await jo.leave()
+            await ines.until(lambda: ines.other[-1].get("seats") == ["here", "away"])
+            assert (await told(ines, "stand_in", seat=1))["kind"] == "stood_in"
+            await play_on(ines)
+
+    assert ines.table["result"]["how"] == "played"
+
+
+async def test_leaving_by_a_word_ends_when_it_has_filled_the_log_twice_over():
+    match = match_of()
+    assert [type(entry) for entry in decided(match, [0], list, Leave("k", 0), 1)] == [log.StoodIn]
+
+    match.take(log.StoodIn(1, 0, "greedy", 0))
+    with pytest.raises(BadRequest, match="a bot plays there already"):
+        decided(match, [0], list, Leave("k", 0), 1)
+
+    for number in range(LONGEST_LOG):
+        match.take(log.Returned(number, 0))
+        match.take(log.StoodIn(number, 0, "greedy", 0))
+    match.take(log.Returned(1, 0))
+    with pytest.raises(BadRequest, match="no room for more"):
+        decided(match, [0], list, Leave("k", 0), 1)
+    assert [type(entry) for entry in decided(match, [1], lambda: [0], StandIn("k", 0), 1)] == [log.StoodIn]
 
 
 async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answered_by_the_bot(tmp_path):

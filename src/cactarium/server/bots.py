@@ -78,6 +78,11 @@ class Worker:
                 answer = await self._answers.readline()
             except ConnectionError:
                 answer = b""
+            except RuntimeError:
+                # What uvloop raises when the pipe has been closed meanwhile; it has no error of its own for that.
+                if self.is_alive():
+                    raise
+                answer = b""
             except ValueError:
                 raise BotFailed(f"the answer is too long: want at most {LONGEST_ANSWER} bytes") from None
         if not answer.endswith(b"\n"):
@@ -148,7 +153,7 @@ class Thinkers:
         """
         seen = msgspec.json.encode(view) if bot_named(level).needs_view else NO_VIEW
         line = msgspec.json.encode(Question(game.name, msgspec.Raw(seen), legal, seat, level, seed)) + b"\n"
-        words = {"game": game.name, "seat": seat, "level": level, "seed": seed}
+        words = {"game": game.name, "seat": seat, "bot": level, "seed": seed}
         for tried in range(1, TRIES + 1):
             try:
                 return checked(game, legal, await self._answer(line, tried > 1, until))

@@ -14,8 +14,10 @@ from cactarium.server.match import STAND_IN, Match
 from cactarium.server.plain import plain
 from cactarium.server.wire import from_page as page
 
-# Play goes on beyond this, talk and taking back do not.
+# Play goes on beyond this, with stand-ins where people are away; talk and taking back do not.
 LONGEST_LOG = 5000
+# Nobody has to leave by a word: who closes the page is away, too, and then a bot may play. So leaving ends as well.
+LONGEST_WITH_LEAVING = 2 * LONGEST_LOG
 
 
 class Stale(CactariumError):
@@ -49,7 +51,7 @@ def decided(
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
-    if not isinstance(request, page.Act | page.Resign | page.Reveal):
+    if isinstance(request, page.Say | page.Undo | page.Stand | page.SeatBot | page.Swap):
         check_room(match)
     if isinstance(request, page.Begin):
         return began(match, away(), now)
@@ -77,11 +79,13 @@ def decided(
         return undo_answered(match, request, now)
     if isinstance(request, page.Resign):
         return [log.Out(now, request.seat, "resigned")]
+    check_room(match, LONGEST_WITH_LEAVING)
+    check_played_by_person(match, request.seat)
     return [log.StoodIn(now, request.seat, STAND_IN, request.seat)]
 
 
-def check_room(match: Match) -> None:
-    if match.version > LONGEST_LOG:
+def check_room(match: Match, most: int = LONGEST_LOG) -> None:
+    if match.version > most:
         raise BadRequest("this table has no room for more", f"{match.version} entries", "a new table", "table")
 
 
@@ -106,6 +110,11 @@ def check_in_play(match: Match, seat: int) -> None:
         raise BadRequest("your time is up", "none left", "time on your clock", "clock")
     if match.chairs[seat].out:
         raise BadRequest("your seat is out of the match", match.chairs[seat].out, "a seat in play", "seat")
+
+
+def check_played_by_person(match: Match, seat: int) -> None:
+    if match.chairs[seat].bot:
+        raise BadRequest("a bot plays there already", f"seat {seat}", "a person's seat", "seat")
 
 
 def check_chair(match: Match, seat: int) -> None:
@@ -220,6 +229,5 @@ def stood_in(match: Match, by: int, away: list[int], request: page.StandIn, now:
     check_chair(match, request.seat)
     if request.seat not in away:
         raise BadRequest("that person is not away", f"seat {request.seat}", "a seat whose person has gone", "seat")
-    if match.chairs[request.seat].bot:
-        raise BadRequest("a bot plays there already", f"seat {request.seat}", "a person's seat", "seat")
+    check_played_by_person(match, request.seat)
     return log.StoodIn(now, request.seat, STAND_IN, by)
