@@ -95,7 +95,7 @@ async def test_a_match_is_played_over_a_wheel_in_an_empty_environment(wheel, kin
     house = InstalledHouse(environment, tmp_path / "data", "--bot-pause", "0", "--messages", "1000")
     house.open()
     await assert_pages_are_served(house, wheel)
-    code, cookie = await house.table(names=["Ines"], salts=["abc"], bots=["greedy"])
+    code, cookie = await house.table(names=["Ines"], bots=["greedy"])
     async with Page(house, code, cookie) as page:
         await play_on(page)
         assert page.table["result"]["how"] == "played"

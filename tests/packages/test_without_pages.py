@@ -41,7 +41,7 @@ async def test_it_says_so_when_it_opens_and_on_every_page(bare):
 
 
 async def test_tables_can_be_opened_all_the_same(bare):
-    code, _ = await bare.table(names=["Ines"], salts=["abc"], bots=["random"])
+    code, _ = await bare.table(names=["Ines"], bots=["random"])
 
     assert (await bare.get(f"/api/tables/{code}/record")).status_code != 503
     assert (await bare.get("/healthz")).text == "ok\n"
