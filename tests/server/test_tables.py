@@ -69,8 +69,11 @@ async def test_a_log_that_cannot_be_read_keeps_no_other_match_from_going_on(tmp_
         await keep(store, "BBBBBB", opened(clock=CLOCK), *two_people())
         with capture_logs() as logs:
             async with tables_over(store) as tables:
+                assert await tables.health.ailments() == []
                 assert await tables.resume() == 1
+                assert await tables.health.ailments() == ["matches cannot be read: got 1, want none"]
 
+    assert tables.metrics.registry.get_sample_value("cactarium_unreadable_matches") == 1
     assert [live.match.code for live in tables.live()] == ["BBBBBB"]
     assert [entry["table"] for entry in logs] == ["AAAAAA"]
 

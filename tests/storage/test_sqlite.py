@@ -11,6 +11,7 @@ import pytest
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.storage import (
+    LogClosed,
     LogDamaged,
     LogFailed,
     LogInUse,
@@ -273,3 +274,32 @@ async def test_a_backup_says_what_it_holds(tmp_path):
     assert str(held._replace(newest=1_700_000_000_123)) == (
         "matches: 2, of them running: 1, entries: 3; the last was opened or finished at 2023-11-14 22:13:20 UTC"
     )
+
+
+async def test_an_examination_is_given_up_when_the_log_is_closed(tmp_path):
+    log = SqliteLog(tmp_path / "log.db")
+    has_begun = threading.Event()
+
+    def endless(connection):
+        has_begun.set()
+        connection.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
+
+    (reading,) = await accepted(log._examiner.ask(endless))
+    await asyncio.to_thread(has_begun.wait)
+    await log.close()
+
+    (outcome,) = await outcomes_of([reading])
+    assert isinstance(outcome, LogClosed)
+    with pytest.raises(LogClosed):
+        await log.examine()
+
+
+async def test_an_open_log_is_examined(tmp_path):
+    async with SqliteLog(tmp_path / "log.db") as log:
+        await log.append_all([("A", 1, b"a", False), ("A", 2, b"b", False)])
+        await log.examine()
+        with closing(sqlite3.connect(tmp_path / "log.db", isolation_level=None)) as tool:
+            tool.execute("DELETE FROM entries WHERE number = 1")
+
+        with pytest.raises(LogDamaged, match=r"the log is damaged: got matches with a hole: 1"):
+            await log.examine()

@@ -90,7 +90,7 @@ def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | 
         await thinkers.start()
         sweeping = every(settings.silence / SWEEPS, tables.sweep)
         try:
-            async with beside(clock.keep(settings.absence), resume(tables), sweeping):
+            async with beside(clock.keep(settings.absence), resume(tables), sweeping, tables.health.keep()):
                 yield
         finally:
             await tables.close()

@@ -27,6 +27,10 @@ PATIENCE = 12_000
 STAND_IN = "greedy"
 
 
+class OtherVersion(BadRequest):
+    """The rules have changed since the match was begun, so its log would replay differently."""
+
+
 class Chair:
     """Who sits in a seat."""
 
@@ -78,7 +82,7 @@ class Match:
         self.game: Game[Any] = game_named(opened.game)
         if self.game.version != opened.game_version:
             got = f"{opened.game}/{opened.game_version}"
-            raise BadRequest("a match of another version", got, f"{opened.game}/{self.game.version}", f"table {code}")
+            raise OtherVersion("a match of another version", got, f"{opened.game}/{self.game.version}", f"table {code}")
         self.version = 1
         self.entries: list[log.Entry] = [opened]
         self.commitment = commitment_to(opened.secret)

@@ -21,6 +21,8 @@ class Metrics:
         self.commit_seconds = Histogram(
             "cactarium_commit_seconds", "Time of a commit of the log.", buckets=FAST, registry=self.registry
         )
+        self.damaged = Gauge("cactarium_log_damaged", "1 if the log is known to be damaged.", registry=self.registry)
+        self.unreadable = Gauge("cactarium_unreadable_matches", "Matches nobody can read.", registry=self.registry)
         self.commit_rows = Counter("cactarium_commit_rows", "Entries committed.", registry=self.registry)
         self.bot_seconds = Histogram(
             "cactarium_bot_seconds", "Time a bot thought.", ["level"], buckets=FAST, registry=self.registry

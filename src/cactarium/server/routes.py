@@ -14,6 +14,7 @@ from cactarium.server import entries as log
 from cactarium.server import house, replays
 from cactarium.server.buckets import Buckets
 from cactarium.server.deciding import asks_again, check_free, check_room
+from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Chair, Match
@@ -25,7 +26,6 @@ from cactarium.server.wire import house as wire
 from cactarium.server.wire.replay import Replay
 
 MONTH = 30 * 86400
-PATIENCE = 5.0
 
 
 class Forbidden(BadRequest):
@@ -269,7 +269,7 @@ async def table_socket(socket: WebSocket[None, None, State], code: FromPath[str]
     try:
         async with desk.tables.at(code) as live:
             await serve(socket, desk.tables, live, secrets_of(socket.cookies.get(COOKIE)))
-    except (NoTable, BadRequest):
+    except (NoTable, BadRequest, Unreadable):
         await socket.close(code=NO_TABLE)
     finally:
         desk.sockets[address] -= 1
@@ -278,11 +278,10 @@ async def table_socket(socket: WebSocket[None, None, State], code: FromPath[str]
 
 
 @get("/healthz", media_type=MediaType.TEXT)
-async def health(request: Asked) -> str:
-    """Whether the log can be written, and in time."""
-    async with asyncio.timeout(PATIENCE):
-        await desk_of(request).tables.ping()
-    return "ok\n"
+async def health(request: Asked) -> Response[str]:
+    """Whether the log can be written, in time, and is not known to be damaged."""
+    ailments = await desk_of(request).tables.health.ailments()
+    return Response("".join(f"{one}\n" for one in ailments or ["ok"]), status_code=503 if ailments else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)

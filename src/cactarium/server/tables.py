@@ -17,11 +17,12 @@ from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.bots import Thinkers
 from cactarium.server.commitments import Commitments
+from cactarium.server.health import Health
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keeper import Keeper
 from cactarium.server.keys import hashed, new_code, new_secret
 from cactarium.server.live import LiveTable
-from cactarium.server.match import Match
+from cactarium.server.match import Match, OtherVersion
 from cactarium.server.metrics import Metrics
 from cactarium.server.plain import plain
 from cactarium.server.settings import Settings
@@ -53,6 +54,7 @@ class Tables:
         self.clock = clock or HouseClock()
         self.metrics = metrics
         self.commitments = Commitments()
+        self.health = Health(log, metrics)
         self._log = log
         self._thinkers = thinkers
         self._live: dict[str, LiveTable] = {}
@@ -138,7 +140,7 @@ class Tables:
                 if code in self._live:
                     # Somebody else was faster.
                     return self._live[code]
-                match = match_of(code, [log.decoded(body) for body in bodies])
+                match = self._read(code, bodies)
                 if match.stage == "shuffling" or (match.stage == "playing" and (match.clock or match.timers)):
                     # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
                     resumed = log.Resumed(max(self.clock.now(), match.entries[-1].at))
@@ -148,6 +150,15 @@ class Tables:
         finally:
             self._loading.pop(code, None)
 
+    def _read(self, code: str, bodies: list[bytes]) -> Match:
+        try:
+            return match_of(code, [log.decoded(body) for body in bodies])
+        except OtherVersion:
+            raise
+        except Exception as error:
+            # Whatever it is: what was acknowledged can be read, so this was not.
+            raise self.health.unreadable(code, error) from error
+
     def _add(self, match: Match) -> LiveTable:
         live = LiveTable(match, self._log, self.settings, self.metrics, self.clock)
         self._live[match.code] = live
@@ -156,10 +167,6 @@ class Tables:
         self.metrics.tables.set(len(self._live))
         keeper.look()
         return live
-
-    async def ping(self) -> None:
-        """Fail if the log cannot be written."""
-        await self._log.ping()
 
     async def resume(self) -> int:
         """Bring back every match that was running, so that its clocks and bots go on; returns how many."""
@@ -176,10 +183,10 @@ class Tables:
             # Most of what was never finished waits for nobody: it comes back when it is asked for.
             self._let_go(code, self._live[code], 0.0)
         except CactariumError as error:
-            logger.error("a match could not be resumed", table=code, error=str(error))
+            logger.error("a match could not be resumed", table=code, error=str(error), exc_info=error.__cause__)
             return False
         except Exception:
-            # One log that cannot be read must not keep the others from going on.
+            # One match that cannot go on must not keep the others from it.
             logger.exception("a match could not be resumed", table=code)
             return False
         return True

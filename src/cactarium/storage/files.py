@@ -19,7 +19,7 @@ class Files:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._names = [beside(path, suffix) for suffix in OURS]
+        self._names = [str(beside(path, suffix)) for suffix in OURS]
         self._known = [identity(name) for name in self._names]
         self._lost = ""
 
@@ -29,14 +29,14 @@ class Files:
         if seen != self._known and not self._lost:
             changed = zip(self._names, seen, self._known, strict=True)
             self._lost = ", ".join(
-                f"{'another' if now else 'no'} {name.name}" for name, now, then in changed if now != then
+                f"{'another' if now else 'no'} {os.path.basename(name)}" for name, now, then in changed if now != then
             )
         if self._lost:
             want = "the files it opened, until the server ends"
             raise LogFailed("the log was changed from outside", self._lost, want, str(self._path))
 
 
-def identity(path: Path) -> tuple[int, int] | None:
+def identity(path: str) -> tuple[int, int] | None:
     """The same for the same file, whatever is written into it."""
     try:
         found = os.stat(path)

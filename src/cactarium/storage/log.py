@@ -67,6 +67,10 @@ class Log(ABC):
         """Write something, or raise: the only proof that the log can be written."""
 
     @abstractmethod
+    async def examine(self) -> None:
+        """Look through all that is kept, beside everything else, and raise ``LogDamaged`` if it is not whole."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish everything accepted, then close. A second time does nothing."""
 

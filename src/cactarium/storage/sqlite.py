@@ -13,6 +13,7 @@ from typing import Final, cast
 from cactarium.storage.batch import beat
 from cactarium.storage.brands import brand_of, check_wal
 from cactarium.storage.connection import beside, check_place, connect, failure, make, write_ahead
+from cactarium.storage.examining import examine
 from cactarium.storage.files import Files
 from cactarium.storage.lockfile import LOCK, LockFile
 from cactarium.storage.log import Log, Observer, Row, check
@@ -37,6 +38,7 @@ class SqliteLog(Log):
         self._closing = threading.Lock()
         # One file has one lock, whatever leads to it.
         path = Path(os.path.realpath(path))
+        self._path = str(path)
         with ExitStack() as undo:
             self._lock = LockFile(beside(path, LOCK))
             undo.callback(self._lock.release)
@@ -48,6 +50,8 @@ class SqliteLog(Log):
                 self._prepare(connection, path)
                 files = Files(path)
                 self._reader = Reader(path, files)
+                undo.callback(self._reader.close)
+                self._examiner = Reader(path, files)
             except (sqlite3.Error, OSError) as error:
                 raise failure(error, path) from error
             self._writer = Writer(connection, path, files, on_commit)
@@ -77,11 +81,16 @@ class SqliteLog(Log):
     async def ping(self) -> None:
         await self._writer.accept(())
 
+    async def examine(self) -> None:
+        await self._examiner.ask(lambda connection: examine(connection, self._path))
+
     async def close(self) -> None:
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         with self._closing:
+            # First: the last connection folds the WAL into the file, and must not be one that was interrupted.
+            self._examiner.give_up()
             self._writer.close()
             self._reader.close()
             self._lock.release()
