@@ -34,15 +34,15 @@ test:  ## check the code, then run all tests: the rules interpreted, then everyt
 	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about 10 minutes,"
 	@echo "and 2 more in a fresh clone. After an edit, \`make quick\` is done in one."
 	@$(AT_ONCE) $(VENV)/.tools web/node_modules/.made browser
-	@$(AT_ONCE) $(VENV)/.installed python-checked web-checked
+	@$(AT_ONCE) $(VENV)/.installed dist/.pure web-checked python-checked
 	@rm -f $(COSTS)
 	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
 		set -ex; \
 		$(PYTEST) $(COUNTED) --hypothesis-profile=some -m "not statistics" $(RULES); \
-		$(PYTEST) $(COUNTED) -o pythonpath=. --compiled tests README.md; \
+		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED) -o pythonpath=. --compiled tests README.md; \
 	else \
 		echo "NOT RUN: the tests of the compiled rules, since there is no C compiler here. All others follow, interpreted."; \
-		$(PYTEST) $(COUNTED); \
+		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED); \
 	fi
 
 quick: $(VENV)/.tools  ## what one wants after every edit: lint, and the quick tests of rules, log and server (a minute)

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import psutil
 
+from tests.patience import PATIENCE
 from tests.server.house import House, Page, cookie_of, play_on
 
 MOST_MEGABYTES = 60
@@ -70,7 +71,7 @@ async def undisturbed(house):
     finally:
         done.set()
         await waiting
-        await asyncio.wait_for(playing, 30)
+        await asyncio.wait_for(playing, PATIENCE)
         await kim.leave()
         await lou.leave()
     assert kim.is_over
@@ -81,7 +82,7 @@ async def undisturbed(house):
 
 async def closed(page: Page) -> int:
     """The code with which the server closes the page's socket."""
-    code = await page.closed(10)
+    code = await page.closed()
     await page.leave()
     return code
 

@@ -18,7 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.patience import PATIENCE as PATIENCE
+from tests.patience import PATIENCE
 
 
 class House:

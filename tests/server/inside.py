@@ -32,7 +32,8 @@ from cactarium.server.watcher import Watcher
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
 from cactarium.table import Table
-from tests.server.house import PATIENCE, House, Page
+from tests.patience import PATIENCE
+from tests.server.house import House, Page
 
 # Tests are quicker than people.
 QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=10_000, tables_per_address=10_000)

@@ -23,8 +23,8 @@ def house(tmp_path_factory):
 
 @pytest.fixture
 def impatient(tmp_path):
-    """A house that takes half a second of silence for absence."""
-    with inside(tmp_path, grace=GRACE, silence=0.5) as house:
+    """A house that takes seconds of silence for absence; a busy machine keeps nobody silent for that long."""
+    with inside(tmp_path, grace=GRACE, silence=4.0) as house:
         yield house
 
 
@@ -43,7 +43,7 @@ async def sees(page, *seats):
     """Wait until the page is told this, and keep it from being silent meanwhile."""
     talking = asyncio.create_task(listens(page))
     try:
-        await page.until(lambda: whereabouts(page) == [*seats], seconds=10.0)
+        await page.until(lambda: whereabouts(page) == [*seats])
     finally:
         talking.cancel()
 
@@ -91,15 +91,19 @@ async def test_everybody_hears_who_is_here_gone_and_away(house):
 
 
 @pytest.mark.asyncio
-async def test_whoever_comes_back_in_time_is_never_away(house):
-    async with two_playing(house) as (ines, jo, _):
-        await jo.leave()
-        await jo.join()
-        await sees(ines, "here", "here")
-        await asyncio.sleep(2 * GRACE)
-        assert (await told(ines, "stand_in", seat=1))["problem"] == "that person is not away"
+async def test_whoever_comes_back_in_time_is_never_away(tmp_path):
+    # Time enough to come back, even on a busy machine.
+    grace = 3.0
+    with inside(tmp_path, grace=grace) as house:
+        async with two_playing(house) as (ines, jo, _):
+            await jo.leave()
+            await jo.join()
+            await sees(ines, "here", "here")
+            # Nothing may happen when that time is over.
+            await asyncio.sleep(1.5 * grace)
+            assert (await told(ines, "stand_in", seat=1))["problem"] == "that person is not away"
 
-        assert ["here", "away"] not in [m["seats"] for m in ines.other if m["kind"] == "presence"]
+            assert ["here", "away"] not in [m["seats"] for m in ines.other if m["kind"] == "presence"]
 
 
 @pytest.mark.asyncio
@@ -118,7 +122,7 @@ async def test_whoever_never_came_is_away_after_a_while_and_the_others_hear_of_i
         await told(ines, "begin")
         talking = asyncio.create_task(listens(ines))
         try:
-            await ines.until(lambda: whereabouts(ines) == ["here", "away"], seconds=2.0)
+            await ines.until(lambda: whereabouts(ines) == ["here", "away"])
         finally:
             talking.cancel()
 

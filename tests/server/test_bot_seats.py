@@ -14,6 +14,7 @@ from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.bots import Thinkers, TooLate
 from cactarium.server.metrics import Metrics
+from tests.patience import PATIENCE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
@@ -311,7 +312,7 @@ async def test_a_keeper_that_is_stopped_lets_no_bot_answer_any_more(tmp_path):
 
 
 async def test_a_thought_that_nobody_waits_for_any_more_is_not_begun_and_costs_no_worker(tmp_path):
-    bots = Thinkers(1, seconds=1.0, thought=partial(hang_at_seed, tmp_path))
+    bots = Thinkers(1, seconds=PATIENCE, thought=partial(hang_at_seed, tmp_path))
     state = start()
     seat = CACTI.to_act(state)[0]
     question = (CACTI, CACTI.view(state, seat), legal(CACTI, state, seat), seat, "greedy")

@@ -26,11 +26,11 @@ from cactarium.search.match import bot_action
 from cactarium.server.bots import Closed, Thinkers
 from cactarium.server.thinking import thought
 from tests.games.secrets import SECRETS, exchanged
+from tests.patience import PATIENCE
 
 CACTI = game_named("cacti")
 # Longer than any test may take: whoever waits this long has hung.
 FOREVER = 600.0
-PATIENCE = 30.0
 HANG = 1
 LOOPS = pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
 

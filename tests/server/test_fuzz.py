@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cactarium.server.wire.from_page import PageMessage
+from tests.patience import PATIENCE
 from tests.server.guests import chances, closed, figure, opened_for_all, refusal, undisturbed, visited
 from tests.server.house import House, Page, play_on
 
@@ -26,7 +27,7 @@ DEEP = 1900
 KINDS: list[type[msgspec.Struct]] = list(get_args(PageMessage))
 FIELDS: dict[str, Any] = {
     "version": None, "seat": 0, "key": "key", "action": "pass", "based": 9, "text": "hello", "level": "random",
-    "one": 0, "other": 1, "agreed": True,
+    "one": 0, "other": 1, "agreed": True, "salt": "5a17" * 8,
 }  # fmt: skip
 ODD: list[Any] = [
     None, True, 0.5, -1, 16, 2**53 + 1, 2**64, 10**400, "", " ", "0", "a b", "ключ", "a/b", "\0", "x" * 41, "x" * 1000,
@@ -163,7 +164,7 @@ async def test_broken_frames_and_handshakes_harm_nobody(house):
             with suppress(ConnectionError):
                 writer.write(data)
                 writer.write_eof()
-                await asyncio.wait_for(reader.read(), 15)
+                await asyncio.wait_for(reader.read(), PATIENCE)
                 writer.close()
                 await writer.wait_closed()
 
@@ -219,7 +220,7 @@ async def test_whoever_does_not_sit_leaves_when_a_match_without_spectators_begin
         await ines.ask("begin")
         await ines.until(lambda: bool(ines.legal))
 
-        assert await watcher.closed(5) == NOT_ADMITTED
+        assert await watcher.closed() == NOT_ADMITTED
         assert not watcher.table["view"]
     late = Page(house, code)
     await late.connect()

@@ -1,11 +1,14 @@
 """The house over HTTP: what it offers, listed tables, pages by deep links, headers, health, figures, silent logs."""
 
+import asyncio
+
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from cactarium.games import GAMES, clauses_of, game_named
 from cactarium.search.levels import BOTS
 from cactarium.server.pages import HEADERS
+from tests.patience import PATIENCE
 from tests.server.house import Page, cookie_of, play_on
 from tests.server.inside import inside, told, two_playing
 
@@ -84,10 +87,9 @@ async def test_a_listed_table_is_listed_while_somebody_is_there(near):
     async with Page(near, code, cookie) as page:
         await page.leave()
         # The server hears of it in its own time.
-        for _ in range(500):
-            if code not in await listed(near):
-                break
-        assert code not in await listed(near)
+        async with asyncio.timeout(PATIENCE):
+            while code in await listed(near):
+                pass
 
 
 async def test_a_running_match_is_listed_for_spectators_alone_and_a_finished_one_for_nobody(near):

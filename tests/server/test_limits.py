@@ -163,7 +163,7 @@ async def test_whoever_connects_and_says_nothing_is_let_go(tmp_path):
         page = Page(house, code)
         await page.connect()
 
-        assert await page.closed(2.5) == 4408
+        assert await page.closed() == 4408
 
 
 # Memory

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cactarium.storage import SqliteLog, backup
+from tests.patience import PATIENCE
 from tests.storage.children import surroundings
 
 SENTENCE = re.compile(r"error: [^\n]+: got [^\n]+, want [^\n]+ \[[^\n]+\]\n")
@@ -51,7 +52,7 @@ def started(command, data):
 
 def sentence(process):
     """All that the process says before it ends."""
-    said, told = process.communicate(timeout=120)
+    said, told = process.communicate(timeout=PATIENCE)
     assert (process.returncode, said) == (1, ""), told
     assert SENTENCE.fullmatch(told), told
     return told

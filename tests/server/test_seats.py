@@ -446,7 +446,7 @@ async def test_a_stranger_who_came_before_the_start_sees_nothing_of_a_match_with
         await ines.until(lambda: ines.table["table"]["stage"] == "playing")
         await ines.act(ines.legal[0])
 
-        assert await stranger.closed(2.0) == 4403
+        assert await stranger.closed() == 4403
         assert not any('"view":{' in frame for frame in stranger.frames)
 
 

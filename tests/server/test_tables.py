@@ -244,4 +244,4 @@ async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answ
                 await asyncio.sleep(0)
             acting.cancel()
 
-            await until(lambda: [move.seat for move in live.match.table.moves][:2] == [0, 1], 5.0)
+            await until(lambda: [move.seat for move in live.match.table.moves][:2] == [0, 1])

@@ -12,12 +12,12 @@ from cactarium.server import entries as log
 from cactarium.server.telling import News, snapshot, view_told
 from cactarium.server.wire.from_page import Act, Say
 from cactarium.server.wire.table import ClockSetting, TimerInfo
+from tests.patience import PATIENCE
 from tests.samples.bids import Bids
 from tests.samples.dash import SECONDS as RACE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.house import PATIENCE
 from tests.server.inside import (
     SampleMatch,
     act,

@@ -37,6 +37,8 @@ ACTIONS = 30
 # moment are long, whoever holds a STOP just then. Such a moment passes; a leak is found every time.
 BY_CHANCE = 1e-6
 TRIES = 3
+# On a busy machine all is late, and differences drown; each further try takes its time by so much more.
+SLOWER = 3
 FOUND = 1e-9
 # Fewer answers or windows of a kind than this prove nothing.
 ENOUGH = 60
@@ -52,9 +54,12 @@ GAMES: dict[str, tuple[Callable[[], Game[Any]], dict[str, Any], bool]] = {
 class Thoughtful:
     """Thinks in this process: for a moment where it can only pass, for long where it could stop, and often too long."""
 
+    def __init__(self, pause: float) -> None:
+        self.pause = pause
+
     async def think(self, game, view, legal, seat, level, seed, until):
         chance = random.Random(seed)  # noqa: S311 - it decides nothing but a test
-        await asyncio.sleep(PAUSE * (chance.choice([1.2, 1.6, 4.0]) if "stop" in legal else 0.1))
+        await asyncio.sleep(self.pause * (chance.choice([1.2, 1.6, 4.0]) if "stop" in legal else 0.1))
         if "stop" in legal:
             return "stop" if chance.random() < 0.2 else "pass"
         return "pass" if "pass" in legal else chance.choice(legal)
@@ -101,15 +106,15 @@ def begun(game: Game[Any], number: int, options: dict[str, Any]) -> Any:
     return match
 
 
-async def play(store: SqliteLog, match: Any, seats: type[BotSeats], metrics: Metrics) -> list["Window"]:
+async def play(store: SqliteLog, match: Any, seats: type[BotSeats], metrics: Metrics, pause: float) -> list["Window"]:
     """Let the bots of one table play on; returns the windows that they opened and closed."""
     begin, end = match.version, len(match.table.moves) + ACTIONS
     rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
     await store.append_all(rows)
     live = LiveTable(match, store, Settings(), metrics)
-    thinkers: Any = Thoughtful()
-    keeper = Keeper(live, thinkers, PAUSE, metrics)
-    keeper.bots = seats(live, thinkers, PAUSE, metrics, keeper.look)
+    thinkers: Any = Thoughtful(pause)
+    keeper = Keeper(live, thinkers, pause, metrics)
+    keeper.bots = seats(live, thinkers, pause, metrics, keeper.look)
     keeper.look()
     await until(lambda: match.is_over or len(match.table.moves) >= end)
     keeper.stop()
@@ -154,7 +159,7 @@ def measured(windows: list[Window], *, goes_on: bool) -> Measured:
     return told
 
 
-async def played(data, name: str, seats: type[BotSeats]) -> tuple[Measured, list[Any]]:
+async def played(data, name: str, seats: type[BotSeats], pause: float) -> tuple[Measured, list[Any]]:
     """Let many tables play; returns what was measured, and what was logged."""
     make, options, goes_on = GAMES[name]
     game, metrics = make(), Metrics()
@@ -162,7 +167,7 @@ async def played(data, name: str, seats: type[BotSeats]) -> tuple[Measured, list
     with capture_logs() as logs:
         async with SqliteLog(data / "log.db") as store:
             matches = [begun(game, number, options) for number in range(TABLES)]
-            told = await asyncio.gather(*[play(store, match, seats, metrics) for match in matches])
+            told = await asyncio.gather(*[play(store, match, seats, metrics, pause) for match in matches])
     return measured([window for windows in told for window in windows], goes_on=goes_on), logs
 
 
@@ -176,7 +181,7 @@ def unlike(times: tuple[list[int], list[int]]) -> float:
 @pytest.mark.parametrize("name", GAMES)
 async def test_no_leak_answers_and_closings_take_as_long_whether_or_not_anybody_holds_a_stop(tmp_path, name):
     for tried in range(TRIES):
-        told, logs = await played(tmp_path / str(tried), name, BotSeats)
+        told, logs = await played(tmp_path / str(tried), name, BotSeats, PAUSE * SLOWER**tried)
         found = [unlike(told.answers), unlike(told.closings)]
         # Many thoughts came too late, or nothing was tested.
         assert len([line for line in logs if line["event"].startswith("a bot declines")]) > ENOUGH
@@ -189,6 +194,10 @@ async def test_no_leak_answers_and_closings_take_as_long_whether_or_not_anybody_
 @pytest.mark.asyncio
 @pytest.mark.parametrize("name", GAMES)
 async def test_bots_that_answer_when_they_have_thought_would_be_found_out(tmp_path, name):
-    told, _ = await played(tmp_path, name, Hasty)
+    for tried in range(TRIES):
+        told, _ = await played(tmp_path / str(tried), name, Hasty, PAUSE * SLOWER**tried)
+        found = max(unlike(told.answers), unlike(told.closings))
+        if found < FOUND:
+            return
 
-    assert max(unlike(told.answers), unlike(told.closings)) < FOUND
+    pytest.fail(f"a leak is not found, so nothing was tested: {found}")

@@ -6,6 +6,7 @@ import pytest
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.storage import LogClosed, MissingNumber, StorageError, TakenNumber, open_log
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
 
@@ -19,7 +20,7 @@ async def accepted(*requests):
 
 async def outcomes_of(tasks):
     """What each came to; a request that is never answered fails the test instead of stopping it."""
-    return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 20)
+    return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE)
 
 
 async def test_entries_are_read_in_order(log):

@@ -22,6 +22,7 @@ from cactarium.storage import (
     backup,
     open_log,
 )
+from tests.patience import PATIENCE
 from tests.storage.test_log import accepted, outcomes_of
 
 pytestmark = pytest.mark.asyncio
@@ -39,7 +40,7 @@ class Gate:
     def __call__(self, rows, seconds):
         self.commits.append(rows)
         self.reached.set()
-        self.opened.wait(20)
+        self.opened.wait(PATIENCE)
         if self.then is not None:
             raise self.then
 
@@ -125,7 +126,7 @@ async def test_without_its_writer_a_log_says_that_it_cannot_be_written(tmp_path)
     assert [type(outcome) for outcome in outcomes] == [LogFailed, LogFailed]
     for request in [log.append("A", 2, b"lost"), log.ping()]:
         with pytest.raises(LogFailed, match="the log cannot be written: got no writer, want a restart of the server"):
-            await asyncio.wait_for(request, 20)
+            await asyncio.wait_for(request, PATIENCE)
     assert await log.read("A") == [b"a"]
     await log.close()
     async with SqliteLog(tmp_path / "log.db") as again:

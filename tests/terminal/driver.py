@@ -21,6 +21,7 @@ from cactarium.terminal.lines import Lines
 from cactarium.terminal.match import Match
 from cactarium.terminal.play import Play
 from cactarium.terminal.screen import Screen
+from tests.patience import PATIENCE
 from tests.samples.bids import Bids
 
 ROOT = Path(cactarium.__file__).parent.parent
@@ -62,7 +63,7 @@ def run_apart(*arguments: str, typed: str = "", **changed: str) -> Told:
     """Run the command in a process of its own."""
     line, environment = command(*arguments)
     done = subprocess.run(
-        line, input=typed.encode(), capture_output=True, env={**environment, **changed}, timeout=60, check=False
+        line, input=typed.encode(), capture_output=True, env={**environment, **changed}, timeout=PATIENCE, check=False
     )
     return Told(done.returncode, done.stdout.decode(), done.stderr.decode())
 

@@ -3,21 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.house import House
+from tests.server.house import open_house
 from tests.web.player import sit_down
 from tests.web.tables import opened
-
-# Whoever is waited for in vain costs the table twelve seconds; a busy machine takes longer.
-LONG = 90_000
 
 
 @pytest.fixture
 def house(tmp_path):
     """A house where who closes a page is away at once."""
-    house = House(tmp_path / "data", "--grace", "0.1").open()
-    yield house
-    house.close()
-    assert "Traceback" not in house.logged()
+    with open_house(tmp_path / "data", "--grace", "0.1") as house:
+        yield house
 
 
 def seated_two(visit):
@@ -48,7 +43,7 @@ def test_both_pages_reveal_what_they_pledged_and_both_can_check_it(visit):
     ines, jo, path = seated_two(visit)
     ines.get_by_role("button", name="Begin the match").click()
     for page in (ines, jo):
-        expect(page.get_by_text("The cards were dealt.", exact=True).first).to_be_attached(timeout=LONG)
+        expect(page.get_by_text("The cards were dealt.", exact=True).first).to_be_attached()
     resigned(ines)
 
     for page in (ines, jo):
@@ -60,9 +55,7 @@ def test_a_page_that_was_away_is_named_at_the_table_and_in_the_replay(visit):
     jo.goto("about:blank")
     ines.get_by_role("button", name="Begin the match").click()
     words = "The page of Jo was away"
-    expect(ines.get_by_text(f"The cards were dealt. {words}: its part is not in the shuffle.").first).to_be_attached(
-        timeout=LONG
-    )
+    expect(ines.get_by_text(f"The cards were dealt. {words}: its part is not in the shuffle.").first).to_be_attached()
     resigned(ines)
 
     dialog = checked(ines, path)
