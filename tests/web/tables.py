@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -79,6 +80,19 @@ def act_elsewhere(house: House, code: str, cookie: str) -> None:
             await device.act(device.legal[0])
 
     meanwhile(act)
+
+
+def view_of(house: House, page: Page) -> dict[str, Any]:
+    """The view that the page's person is sent."""
+    device = Device(house, Player(page).code, keys_of(page))
+
+    async def look() -> None:
+        async with device:
+            pass
+
+    meanwhile(look)
+    view: dict[str, Any] = device.table["view"]
+    return view
 
 
 def finish(house: House, *pages: Page) -> None:
