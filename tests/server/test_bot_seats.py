@@ -12,8 +12,9 @@ from structlog.testing import capture_logs
 from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
-from cactarium.server.bots import Thinkers, TooLate
+from cactarium.server.bots import Thinkers
 from cactarium.server.metrics import Metrics
+from cactarium.server.places import TooLate
 from tests.patience import PATIENCE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW

@@ -7,8 +7,8 @@ import sys
 import msgspec
 import pytest
 
-from cactarium.server.bots import WorkerDied, launch
 from cactarium.server.thinking import thought
+from cactarium.server.worker import WorkerDied, launch
 from tests.server.test_bots import LOOPS, children, environment, until
 
 FAILING = """

@@ -13,13 +13,14 @@ TRIES: Final = 12
 class GreedyBot(Bot):
     """Takes the action that looks best at once, on average over what the hidden cards may be."""
 
-    def __init__(self) -> None:
-        super().__init__("greedy", "takes what looks best at once", True)
+    def __init__(self, name: str = "greedy", worlds: int = WORLDS) -> None:
+        super().__init__(name, "takes what looks best at once", True)
+        self.worlds: Final = worlds
 
     def choose(self, game: Game[Any], seat: Seat, view: object, legal: list[Action], rng: Rng) -> Action:
         if len(legal) == 1:
             return legal[0].drawn(rng)
-        worlds = [game.imagine(view, rng) for _ in range(WORLDS)]
+        worlds = [game.imagine(view, rng) for _ in range(self.worlds)]
         actions = candidates(legal, rng)
         window = game.window(worlds[0])
         if window is not None:

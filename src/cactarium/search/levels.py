@@ -8,6 +8,8 @@ from cactarium.search.chance import RandomBot
 from cactarium.search.greedy import GreedyBot
 
 BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
+# What bots become where there is no time to think: nobody chooses these.
+HASTY: Final[dict[str, Bot]] = {"greedy": GreedyBot("hasty greedy", 1)}
 
 
 def bots_for(names: list[str], seats: int) -> list[Bot]:
@@ -24,3 +26,16 @@ def bot_named(name: str) -> Bot:
         if bot.name == name:
             return bot
     raise BadRequest("no such bot", shown(name), "one of " + ", ".join([bot.name for bot in BOTS]), "bot")
+
+
+def hastier(bot: Bot) -> Bot:
+    """The bot that plays as this one does, but thinks less."""
+    return HASTY.get(bot.name, bot)
+
+
+def thinker_named(name: str) -> Bot:
+    """The bot with this name, also one that thinks less."""
+    for bot in HASTY.values():
+        if bot.name == name:
+            return bot
+    return bot_named(name)

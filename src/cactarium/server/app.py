@@ -84,7 +84,7 @@ def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | 
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        thinkers = Thinkers(settings.bot_workers)
+        thinkers = Thinkers(settings.bot_workers, metrics=metrics)
         tables = Tables(log, thinkers, settings, metrics, clock)
         app.state["desk"] = Desk(tables)
         await thinkers.start()

@@ -4,10 +4,6 @@ A thought that fails is never passed over in silence: the log says so, and who h
 """
 
 import asyncio
-import os
-import pickle
-import sys
-from asyncio.subprocess import PIPE, Process
 from math import inf
 from typing import Any, Final
 
@@ -17,122 +13,50 @@ import structlog
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.kernel.game import Game, Seat
 from cactarium.kernel.rng import seeded
-from cactarium.search.levels import BOTS, bot_named
+from cactarium.search.levels import BOTS, bot_named, hastier
 from cactarium.server import thinking
-from cactarium.server.thinking import NO_VIEW, READY, Answer, Question, Thought
+from cactarium.server.metrics import Metrics
+from cactarium.server.places import Asked, Places, TooLate
+from cactarium.server.thinking import NO_VIEW, Answer, Question, Thought
+from cactarium.server.worker import BotFailed, Worker, WorkerDied, launch
 
 log = structlog.get_logger()
 
 TRIES: Final = 2
-# How long a worker may take to start, whatever else the machine is doing.
-STARTING: Final = 30.0
-LONGEST_ANSWER: Final = 2**20
 
 
 class Closed(CactariumError):
     """The thinkers have been closed; nobody thinks any more."""
 
 
-class TooLate(CactariumError):
-    """Nobody waits for the thought any more, and no worker has begun it."""
-
-
-class WorkerDied(Exception):
-    """A worker ended before it answered."""
-
-
-class BotFailed(Exception):
-    """A bot raised an error or chose what is not legal; it would do so again."""
-
-
-class Worker:
-    """A process that answers one question at a time."""
-
-    def __init__(self, process: Process) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._process: Final = process
-        self._questions: Final = process.stdin
-        self._answers: Final = process.stdout
-        self._is_killed = False
-
-    def is_alive(self) -> bool:
-        return self._process.returncode is None and not self._questions.is_closing() and not self._answers.at_eof()
-
-    async def ready(self) -> None:
-        """Wait until it can think."""
-        try:
-            async with asyncio.timeout(STARTING):
-                said = await self._answers.readline()
-        except TimeoutError:
-            raise WorkerDied(f"a worker did not start within {STARTING:g} seconds") from None
-        if said != READY:
-            raise WorkerDied("a worker ended while it started")
-
-    async def answer(self, line: bytes, seconds: float) -> Answer:
-        """The answer to a question, within so many seconds."""
-        async with asyncio.timeout(seconds):
-            try:
-                self._questions.write(line)
-                await self._questions.drain()
-                answer = await self._answers.readline()
-            except ConnectionError:
-                answer = b""
-            except RuntimeError:
-                # What uvloop raises when the pipe has been closed meanwhile; it has no error of its own for that.
-                if self.is_alive():
-                    raise
-                answer = b""
-            except ValueError:
-                raise BotFailed(f"the answer is too long: want at most {LONGEST_ANSWER} bytes") from None
-        if not answer.endswith(b"\n"):
-            raise WorkerDied("a worker ended in a thought")
-        return msgspec.json.decode(answer, type=Answer)
-
-    def kill(self) -> None:
-        """End the process at once, whatever it is doing; who waits for its answer learns that it died."""
-        # Only once: to kill a dead process again takes its exit code away from asyncio, which then complains.
-        if self._process.returncode is None and not self._is_killed:
-            self._is_killed = True
-            self._process.kill()
-
-    async def gone(self) -> None:
-        """Wait until a killed process has gone; nobody may wait for its answer any more."""
-        await self._process.communicate()
-
-
-async def launch(think: Thought, seconds: float) -> Worker:
-    """A new worker that imports from where this process does, but does not run this process's program again."""
-    try:
-        process = await asyncio.create_subprocess_exec(
-            *[sys.executable, "-P", "-m", thinking.__name__],
-            *[pickle.dumps(think).hex(), str(seconds), str(os.getpid())],
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=LONGEST_ANSWER,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            # Out of the terminal's group: Ctrl-C must not end a worker that is still starting, either.
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise WorkerDied(f"a worker could not be started: {error}") from error
-    return Worker(process)
+class Disturbed(Exception):
+    """A worker ended in the thought of another question, and took this one with it."""
 
 
 class Thinkers:
     """Up to ``workers`` processes that think for all tables, each thought for at most ``seconds``.
 
-    Thoughts beyond that number wait their turn, first come, first served. Workers start when they are first needed,
-    or with ``start``; one that dies is replaced when its place is needed again.
+    Thoughts beyond that number wait their turn, first come, first served. Where many wait, bots think less, and several
+    of their questions go to a worker at once. Workers start when they are first needed, or with ``start``; one that
+    dies is replaced when its place is needed again.
     """
 
-    def __init__(self, workers: int, seconds: float = 20.0, thought: Thought = thinking.thought) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float = 20.0,
+        thought: Thought = thinking.thought,
+        metrics: Metrics | None = None,
+    ) -> None:
         if workers < 1:
             raise BadRequest("too few workers", str(workers), "1 or more", "workers")
         self._count: Final = workers
         self._seconds: Final = seconds
         self._thought: Final = thought
-        self._places: Final = asyncio.Semaphore(workers)
+        self._metrics: Final = metrics or Metrics()
+        self._places: Final = Places(workers)
+        self._metrics.thoughts_waiting.set_function(self._places.__len__)
+        self._served: Final[set[asyncio.Task[None]]] = set()
         self._workers: Final[set[Worker]] = set()
         self._idle: Final[list[Worker]] = []
         self._endings: Final[set[asyncio.Task[None]]] = set()
@@ -151,12 +75,16 @@ class Thinkers:
         weakest bot answers, and the log says why. A thought that is not begun by ``until``, in the loop's time, is
         not begun at all: thoughts that nobody needs must not pile up before those that somebody waits for.
         """
-        seen = msgspec.json.encode(view) if bot_named(level).needs_view else NO_VIEW
-        line = msgspec.json.encode(Question(game.name, msgspec.Raw(seen), legal, seat, level, seed)) + b"\n"
+        bot = bot_named(level)
+        seen = msgspec.Raw(msgspec.json.encode(view) if bot.needs_view else NO_VIEW)
+        line, hasty = (
+            msgspec.json.encode(Question(game.name, seen, legal, seat, one.name, seed)) + b"\n"
+            for one in (bot, hastier(bot))
+        )
         words = {"game": game.name, "seat": seat, "bot": level, "seed": seed}
         for tried in range(1, TRIES + 1):
             try:
-                return checked(game, legal, await self._answer(line, tried > 1, until))
+                return checked(game, legal, await self._answered(line, hasty, until, again=tried > 1))
             except TimeoutError:
                 log.warning("a bot took too long", seconds=self._seconds, tried=tried, **words)
             except WorkerDied as died:
@@ -165,6 +93,7 @@ class Thinkers:
             except BotFailed as failed:
                 log.error("a bot failed", problem=str(failed), tried=tried, **words)
                 break
+        self._metrics.thoughts.labels("failed").inc()
         action = weakest(game, legal, seat, seed)
         log.warning("the weakest bot answers instead", action=action, **words)
         return action
@@ -176,35 +105,76 @@ class Thinkers:
             worker.kill()
         # When every place has been free, nobody waits for an answer or for a worker to start.
         for _ in range(self._count):
-            await self._places.acquire()
+            await self._places.reached(Asked(is_alone=True))
         for worker in list(self._workers):
             self._dismiss(worker)
         await asyncio.gather(*self._endings)
         for _ in range(self._count):
-            self._places.release()
+            self._places.leave()
 
-    async def _answer(self, line: bytes, again: bool, until: float) -> Answer:
-        """The answer of the next worker that is free, or again of a new one; who does not answer is dismissed."""
-        async with self._places:
+    async def _answered(self, line: bytes, hasty: bytes, until: float, *, again: bool) -> Answer:
+        """The answer to a question; who was disturbed by another asks once more, and then alone."""
+        try:
+            return await self._answer(Asked(line, hasty, until, is_alone=again), again=again)
+        except Disturbed:
+            return await self._answer(Asked(line, hasty, until, is_alone=True), again=False)
+
+    async def _answer(self, asked: Asked, *, again: bool) -> Answer:
+        """The answer of the next worker that is free, or again of a new one; or one that somebody has brought along."""
+        turn = await self._places.reached(asked)
+        if turn == "late":
+            self._metrics.thoughts.labels("too late").inc()
+            raise TooLate("the thought comes too late")
+        if turn == "along":
+            return await asked.answer
+        if self._is_closed:
+            self._places.leave()
             self._check_open()
-            if asyncio.get_running_loop().time() > until:
-                raise TooLate("the thought comes too late")
-            if again and self._idle:
-                self._dismiss(self._idle.pop())
-                worker = await self._fresh()
-            else:
-                worker = await self._free()
+        company = [asked] if asked.is_alone else [asked, *self._places.company()]
+        serving = asyncio.create_task(self._serve(company, again=again))
+        self._served.add(serving)
+        serving.add_done_callback(self._served.discard)
+        try:
+            return await asked.answer
+        except asyncio.CancelledError:
+            # Others may wait for the same worker.
+            if len(company) == 1:
+                serving.cancel()
+            raise
+
+    async def _serve(self, company: list[Asked], *, again: bool) -> None:
+        """Bring everybody an answer, and leave the place; a worker that does not answer is dismissed."""
+        self._count_thoughts(company)
+        try:
+            worker = await (self._replaced() if again and self._idle else self._free())
             try:
-                answer = await worker.answer(line, self._seconds)
+                await worker.answers(company, self._seconds)
             except BaseException:
                 self._dismiss(worker)
                 raise
             self._idle.append(worker)
-            return answer
+        except Exception as error:
+            settle(company, error)
+        finally:
+            self._places.leave()
+            settle(company, WorkerDied("a worker was given up in a thought"))
+
+    def _count_thoughts(self, company: list[Asked]) -> None:
+        now = asyncio.get_running_loop().time()
+        self._metrics.thoughts.labels("whole" if len(company) == 1 else "hasty").inc(len(company))
+        for asked in company:
+            self._metrics.thought_wait_seconds.observe(now - asked.came)
 
     async def _warm(self) -> None:
-        async with self._places:
+        await self._places.reached(Asked(is_alone=True))
+        try:
             self._idle.append(await self._fresh())
+        finally:
+            self._places.leave()
+
+    async def _replaced(self) -> Worker:
+        self._dismiss(self._idle.pop())
+        return await self._fresh()
 
     async def _free(self) -> Worker:
         """A worker that waits for a question, or a new one."""
@@ -238,6 +208,13 @@ class Thinkers:
             ending = asyncio.ensure_future(worker.gone())
             self._endings.add(ending)
             ending.add_done_callback(self._endings.discard)
+
+
+def settle(company: list[Asked], error: Exception) -> None:
+    """Tell those who have no answer why: the first what happened, the others that it took their worker with it."""
+    waiting = [asked for asked in company if not asked.answer.done()]
+    for number, asked in enumerate(waiting):
+        asked.answer.set_exception(Disturbed() if number else error)
 
 
 def checked(game: Game[Any], legal: list[str], answer: Answer) -> str:

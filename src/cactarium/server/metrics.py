@@ -27,6 +27,18 @@ class Metrics:
         self.bot_seconds = Histogram(
             "cactarium_bot_seconds", "Time a bot thought.", ["level"], buckets=FAST, registry=self.registry
         )
+        self.thoughts = Counter(
+            "cactarium_thoughts", "Thoughts of bots: whole, hasty, too late, failed.", ["how"], registry=self.registry
+        )
+        self.thoughts_waiting = Gauge(
+            "cactarium_thoughts_waiting", "Thoughts that wait for a worker.", registry=self.registry
+        )
+        self.thought_wait_seconds = Histogram(
+            "cactarium_thought_wait_seconds",
+            "Time a thought waited for a worker.",
+            buckets=FAST,
+            registry=self.registry,
+        )
 
     def counted(self, kind: str) -> None:
         """Count an entry."""

@@ -18,7 +18,7 @@ import msgspec
 from cactarium.games.shelf import game_named
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import seeded
-from cactarium.search.levels import bot_named
+from cactarium.search.levels import thinker_named
 
 Thought = Callable[[str, bytes, list[str], int, str, int], str]
 """From a game's name, a view as JSON, legal actions, seat, level and seed to the text of an action."""
@@ -57,7 +57,7 @@ def thought(game: str, view: bytes, legal: list[str], seat: int, level: str, see
     rules = game_named(game)
     seen = msgspec.json.decode(view, type=rules.view_type) if view else None
     actions = [rules.parse(text) for text in legal]
-    return bot_named(level).choose(rules, Seat(seat), seen, actions, seeded(seed)).text()
+    return thinker_named(level).choose(rules, Seat(seat), seen, actions, seeded(seed)).text()
 
 
 def answered(think: Thought, line: bytes) -> Answer:
