@@ -179,11 +179,11 @@ def page_of(live: LiveTable, seat: int) -> Watcher:
 
 @asynccontextmanager
 async def kept(
-    data: Path, match: Match, bot_pause: float = 0.0, thinkers: Any = None
+    data: Path, match: Match, bot_pause: float = 0.0, thinkers: Any = None, clock: HouseClock | None = None
 ) -> AsyncIterator[tuple[Any, Keeper]]:
     """The same with a keeper."""
     thinkers = thinkers or Thinkers(1)
-    async with unkept(data, match) as live:
+    async with unkept(data, match, clock) as live:
         keeper = Keeper(live, thinkers, bot_pause, Metrics())
         keeper.look()
         try:

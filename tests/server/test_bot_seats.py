@@ -13,6 +13,7 @@ from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.bots import Thinkers
+from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.places import TooLate
 from tests.patience import PATIENCE
@@ -67,10 +68,10 @@ def answers(match: Any) -> list[tuple[int, str]]:
 
 
 @asynccontextmanager
-async def played(data, match: Any, thinkers: Any, pause: float = PAUSE):
+async def played(data, match: Any, thinkers: Any, pause: float = PAUSE, clock: HouseClock | None = None):
     """The table with its keeper, and what is logged meanwhile."""
     with capture_logs() as logs:
-        async with kept(data, match, pause, thinkers) as (live, keeper):
+        async with kept(data, match, pause, thinkers, clock) as (live, keeper):
             yield live, keeper, logs
 
 
@@ -167,8 +168,9 @@ async def test_a_bot_whose_answer_cannot_be_given_declines_at_the_same_time(tmp_
 
 
 async def test_bots_have_answered_when_four_fifths_of_the_time_are_over(tmp_path):
-    match = window("random", "", seconds_left=0.5)
-    async with played(tmp_path, match, Slow(free=9), 100.0) as (_, keeper, _logs):
+    # The table's own time stands still, so that however slow the machine is, the window does not close meanwhile.
+    match, clock = window("random", "", seconds_left=0.5), HouseClock(ticks=lambda: 0)
+    async with played(tmp_path, match, Slow(free=9), 100.0, clock) as (_, keeper, _logs):
         assert keeper.bots.patience() <= 0.4
         await until(lambda: answers(match))
 
