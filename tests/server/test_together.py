@@ -258,6 +258,9 @@ class Pending:
 @pytest.mark.parametrize(("seat", "is_void"), [(2, False), (1, True)], ids=["another", "oneself"])
 async def test_a_hint_is_for_the_table_as_it_is_if_only_others_have_answered(tmp_path, seat, is_void):
     match = match_with_window(at=earlier(100))
+    for chair in match.chairs:
+        # At one device, so that nobody else hears of it.
+        chair.device = 0
     pending: Any = Pending()
     async with unkept(tmp_path, match) as live:
         tables = Tables(None, pending, Settings(), Metrics())  # type: ignore[arg-type]

@@ -167,6 +167,21 @@ def said(match: Match, request: page.Say, now: int) -> log.Said:
     return log.Said(now, request.seat, match.chairs[request.seat].name, text, request.key)
 
 
+def hinted(match: Match, seat: int, now: int) -> log.Hinted | None:
+    """What the others hear of a wish for a hint: nothing where there are none, or if they heard of it already."""
+    if match.table is None or seat not in match.to_act:
+        raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
+    own = match.chairs[seat].device
+    if not any(chair.kind == "person" and chair.device != own for chair in match.chairs):
+        return None
+    if not match.opened.hints:
+        raise BadRequest("this table plays without hints", "a wish for a hint", "a table that allows them", "hint")
+    if match.chairs[seat].hinted > match.changed[seat]:
+        return None
+    check_room(match)
+    return log.Hinted(now, seat)
+
+
 def bot_seated(match: Match, request: page.SeatBot, now: int) -> log.Entry:
     check_no_person(match, request.seat)
     if not request.level:

@@ -27,6 +27,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     secret: str
     # For whom chairs are kept, by name; nothing where anybody may sit down.
     kept: list[str] = []
+    # Whether people who play against each other may ask for hints.
+    hints: bool = False
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -117,6 +119,13 @@ class Said(Struct, frozen=True, tag="said"):
     key: str
 
 
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """A person who plays against others got a hint."""
+
+    at: int
+    seat: int
+
+
 class StoodIn(Struct, frozen=True, tag="stood_in"):
     """A bot plays for the person of a seat until they are back."""
 
@@ -191,6 +200,7 @@ Entry = (
     | UndoAsked
     | UndoAnswered
     | Said
+    | Hinted
     | StoodIn
     | Returned
     | Out

@@ -49,6 +49,8 @@ class Chair:
         self.out = ""
         # Chairs with the same number were taken on one device: a hot seat.
         self.device = 0
+        # The version at which the person last got a hint that the others heard of.
+        self.hinted = 0
         # The seat of the same person in the match before this one.
         self.before = -1
 
@@ -177,6 +179,8 @@ class Match:
             self._acted(entry, step or self.tried(entry))
         elif isinstance(entry, log.Said):
             self.done[entry.seat, entry.key] = self.version
+        elif isinstance(entry, log.Hinted):
+            self.chairs[entry.seat].hinted = self.version
         elif isinstance(entry, log.Undone | log.UndoAsked | log.UndoAnswered):
             self._undo(entry)
         elif isinstance(entry, log.StoodIn | log.Returned | log.Out):

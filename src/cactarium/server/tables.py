@@ -13,8 +13,8 @@ from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.kernel.game import Seat, checked_seats
 from cactarium.kernel.options import settled
 from cactarium.search.levels import bot_named
+from cactarium.server import deciding, telling
 from cactarium.server import entries as log
-from cactarium.server import telling
 from cactarium.server.bots import Thinkers
 from cactarium.server.commitments import Commitments
 from cactarium.server.health import Health
@@ -119,8 +119,10 @@ class Tables:
         """What a bot would do in a seat whose turn it is, from the seat's own view."""
         async with live.lock:
             match = live.match
-            if match.table is None or viewer not in match.to_act:
-                raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
+            hinted = deciding.hinted(match, viewer, self.clock.now())
+            if hinted:
+                # First of all: nobody gets a hint that the others do not hear of.
+                await live.enter(hinted)
             version, since = match.version, match.changed[viewer]
             legal = telling.legal_told(match, viewer)
             view = telling.view_told(match, viewer)
@@ -256,8 +258,9 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     levels = [bot_named(level).name for level in wanted.bots]
     # Last of all: a request that is refused must not use it up.
     secret = commitments.taken(wanted.commitment)
+    terms = (options, clock, wanted.listed, wanted.spectators)
     entries: list[log.Entry] = [
-        log.Opened(now, game.name, game.version, seats, options, clock, wanted.listed, wanted.spectators, secret)
+        log.Opened(now, game.name, game.version, seats, *terms, secret, hints=wanted.hints),
     ]
     secrets = [new_secret() for _ in names]
     for seat, name in enumerate(names):

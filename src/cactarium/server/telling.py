@@ -58,6 +58,7 @@ def table_told(match: Match) -> TableInfo:
         clock=opened.clock,
         listed=opened.listed,
         spectators=opened.spectators,
+        hints=opened.hints,
         stage=cast('Literal["open", "shuffling", "playing", "over"]', match.stage),
         chairs=chairs_told(match),
         commitment=match.commitment,
@@ -142,6 +143,8 @@ def happening(match: Match, version: int, viewer: Viewer) -> happened.Happening:
         return happened.ActedHappening(entry.seat, entry.key, events_told(match, match.events[version], viewer))
     if isinstance(entry, log.Said):
         return happened.SaidHappening(entry.seat, entry.name, entry.text)
+    if isinstance(entry, log.Hinted):
+        return happened.HintedHappening(entry.seat)
     if isinstance(entry, log.Began):
         assert match.table is not None
         assert match.table.seeding.seed is not None
@@ -226,7 +229,7 @@ class News:
         entry = match.entries[-1]
         self._match = match
         self._at = entry.at
-        self._is_talk = isinstance(entry, log.Said | log.HandOverOffered | log.HandedOver)
+        self._is_talk = isinstance(entry, log.Said | log.Hinted | log.HandOverOffered | log.HandedOver)
         if self._is_talk:
             return
         in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over

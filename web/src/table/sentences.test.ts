@@ -76,6 +76,8 @@ describe('a sentence of the table', () => {
     expect(tableSentence({ kind: 'stood_in', seat: 0, level: 'greedy', by: 1 }, 0, names)).toBe(
       'A bot plays for you for now.',
     );
+    expect(tableSentence({ kind: 'hinted', seat: 0 }, 0, names)).toBe('You asked for a hint.');
+    expect(tableSentence({ kind: 'hinted', seat: 1 }, 0, names)).toBe('Bo asked for a hint.');
   });
 });
 

@@ -47,6 +47,8 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
       return `${who(what.seat)} asked to take back an action.`;
     case 'undo_answered':
       return `${who(what.seat)} ${what.agreed ? 'agreed' : 'declined'}.`;
+    case 'hinted':
+      return `${who(what.seat)} asked for a hint.`;
     case 'stood_in':
       return `A bot plays for ${what.seat === viewer ? 'you' : who(what.seat)} for now.`;
     case 'returned':

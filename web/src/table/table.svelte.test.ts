@@ -114,6 +114,15 @@ describe('a table', () => {
     expect([table.previews, table.hint]).toEqual([{}, null]);
   });
 
+  it('waits on for a hint when the table hears that it was asked for', () => {
+    hear(snapshot());
+    table.askHint();
+    hear({ kind: 'update', version: 4, at: 0, what: { kind: 'hinted', seat: 0 } });
+    expect(table.isAskingHint).toBe(true);
+    hear({ kind: 'hint', version: 4, action: 'pass' });
+    expect([table.isAskingHint, table.hint]).toEqual([false, 'pass']);
+  });
+
   it('says hello again after a hole', () => {
     hear(snapshot());
     hear({ kind: 'update', version: 7, at: 0, what: { kind: 'quiet' } });

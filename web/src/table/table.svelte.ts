@@ -187,7 +187,8 @@ export class Table {
   private show(known: Known): void {
     if (known.version !== this.known?.version || known.viewer !== this.known.viewer) {
       this.hint = null;
-      this.isAskingHint = false;
+      // The others hear of a wish before it is granted.
+      if (known.history.at(-1)?.what.kind !== 'hinted') this.isAskingHint = false;
       this.previews = {};
     }
     // Also again after a line was lost, since the answer may have been lost with it.

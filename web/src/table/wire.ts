@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 1a5b712a5e0efe3ff52ebcb1a29011fcc99c5d3f6eec148f06c9882f83544d0b
+// Made from the server's types; schema sha256 fc3d0a124511ec212983951e2e74bb87d394801b3e425ae46111286c81db2410
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -15,6 +15,7 @@ export type Happening =
   | UndoAskedHappening
   | UndoAnsweredHappening
   | SaidHappening
+  | HintedHappening
   | StoodInHappening
   | ReturnedHappening
   | OutHappening
@@ -390,6 +391,12 @@ export interface SaidHappening {
   text: string;
 }
 
+/** A person who plays against others asked for a hint. */
+export interface HintedHappening {
+  kind: 'hinted';
+  seat: number;
+}
+
 /** A bot plays for a seat, since ``by`` wished it; a person who leaves wishes it for the own seat. */
 export interface StoodInHappening {
   kind: 'stood_in';
@@ -537,6 +544,7 @@ export interface NewTable {
   clock?: ClockSetting;
   listed?: boolean;
   spectators?: boolean;
+  hints?: boolean;
   names?: string[];
   pledges?: string[];
   commitment?: string;
@@ -661,6 +669,7 @@ export interface TableInfo {
   clock: ClockSetting;
   listed: boolean;
   spectators: boolean;
+  hints: boolean;
   stage: 'open' | 'over' | 'playing' | 'shuffling';
   chairs: ChairInfo[];
   commitment: string;

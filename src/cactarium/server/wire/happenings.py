@@ -77,6 +77,12 @@ class SaidHappening(Struct, frozen=True, tag_field="kind", tag="said"):
     text: str
 
 
+class HintedHappening(Struct, frozen=True, tag_field="kind", tag="hinted"):
+    """A person who plays against others asked for a hint."""
+
+    seat: int
+
+
 class StoodInHappening(Struct, frozen=True, tag_field="kind", tag="stood_in"):
     """A bot plays for a seat, since ``by`` wished it; a person who leaves wishes it for the own seat."""
 
@@ -115,6 +121,7 @@ Happening = (
     | UndoAskedHappening
     | UndoAnsweredHappening
     | SaidHappening
+    | HintedHappening
     | StoodInHappening
     | ReturnedHappening
     | OutHappening

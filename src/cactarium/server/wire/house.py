@@ -18,6 +18,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     # Listed on the front page, or found by its link alone.
     listed: bool = False
     spectators: bool = True
+    # Whether people who play against each other may ask for hints; against bots alone everybody may.
+    hints: bool = False
     # Seats for whoever opens it, in order; more than one is a hot seat.
     names: Annotated[list[Name], Meta(max_length=16)] = []
     # What binds the salt of each of them; none at all for people who add nothing to the shuffle.

@@ -44,6 +44,8 @@ class TableInfo(Struct, frozen=True):
     clock: ClockSetting
     listed: bool
     spectators: bool
+    # Whether people who play against each other may ask for hints.
+    hints: bool
     stage: Literal["open", "shuffling", "playing", "over"]
     chairs: list[ChairInfo]
     # Published before anybody pledges a salt.
