@@ -21,6 +21,9 @@ ARGUMENTS = [
 ]
 NUMBERS = count(1)
 
+# What has just changed takes no press for a moment. Here nobody presses by accident, so it need not last.
+NO_MOMENT = "{ const later = setTimeout; setTimeout = (does, wait) => later(does, wait === 400 ? 0 : wait); }"
+
 
 def found_browser() -> str:
     for name in BROWSERS:
@@ -66,7 +69,7 @@ def visit(browser, house):
     # Limits count addresses: every test has its own.
     address = "10.0.{}.{}".format(*divmod(next(NUMBERS), 250))
 
-    def visit(path: str = "/", width: int = 1280, height: int = 900, **wishes):
+    def visit(path: str = "/", width: int = 1280, height: int = 900, *, is_clumsy: bool = False, **wishes):
         # Nothing moves: what a test waits for is there as soon as it is true.
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -75,6 +78,8 @@ def visit(browser, house):
             extra_http_headers={"X-Forwarded-For": address},
             **wishes,
         )
+        if not is_clumsy:
+            context.add_init_script(NO_MOMENT)
         page = context.new_page()
         page.problems = []
         # What it asked for and has not got yet.

@@ -1,3 +1,5 @@
+import { isSettling } from '../kit/steady.svelte.ts';
+
 /** Single keys that do something, unless somebody is typing or a dialog is open. */
 export function shortcuts(keys: Record<string, () => unknown>): (event: KeyboardEvent) => void {
   return (event) => {
@@ -9,6 +11,8 @@ export function shortcuts(keys: Record<string, () => unknown>): (event: Keyboard
     if (isTyping && event.key !== 'Escape') return;
     const does = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!does) return;
+    const isLetter = event.key.length === 1;
+    if (isLetter && (event.repeat || isSettling())) return;
     event.preventDefault();
     does();
   };

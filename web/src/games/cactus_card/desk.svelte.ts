@@ -31,6 +31,8 @@ export class Desk {
   pick = $state.raw<Pick | null>(null);
   looked = $state.raw<Looked | null>(null);
   sheet = $state.raw<Sheet | null>(null);
+  /** A STOP upon one's own card waits for a second word. */
+  isStoppingOwn = $state(false);
   /** The card that was last in one's fingers. */
   lastCard = '';
   readonly #props: () => TableProps;
@@ -115,6 +117,12 @@ export class Desk {
   }
 
   act(action: string): void {
+    if (action === 'stop' && this.view.pending?.last === this.viewer) this.isStoppingOwn = true;
+    else this.do(action);
+  }
+
+  /** Acts without asking. */
+  do(action: string): void {
     this.pick = null;
     this.looked = null;
     this.#props().act(action);
