@@ -70,18 +70,25 @@ export interface GameWords {
   refusal(clause: string, problem: string, got: string, want: string): string;
 }
 
-export interface GameTable {
-  Table: Component<TableProps>;
-  words: GameWords;
+/** A game as it stands on the shelf: all that is known of it before its table is fetched. */
+export interface GameBox {
+  /** The illustrated front of the box. */
+  front: Component;
   /** The class of the table cloth. */
   cloth: string;
-  /** The illustrated box front for the home page. */
-  box: Component;
   /** How many bots sit down with whoever plays at once; one if it does not say. */
   company?: number;
   minutes: string;
   weight: string;
   blurb: string;
+}
+
+/** What is fetched when somebody sits down. */
+export interface GameTable {
+  Table: Component<TableProps>;
+  words: GameWords;
+  /** The class of the table cloth. */
+  cloth: string;
   /** By how many points the lead has to swing for a turning point; 3 unless told. */
   bigSwing?: number;
   /** Keys of its own, with what they do. */

@@ -1,14 +1,6 @@
 import type { GameTable } from '../types.ts';
-import Box from './Box.svelte';
+import { cactiBox } from './box.ts';
 import Table from './Table.svelte';
 import { words } from './words.ts';
 
-export const cacti: GameTable = {
-  Table,
-  words,
-  cloth: 'cloth-terracotta',
-  box: Box,
-  minutes: '15–20',
-  weight: 'light',
-  blurb: 'Grow cacti, plant arrangements, and leave nothing over. A duel of timing for two.',
-};
+export const table: GameTable = { Table, words, cloth: cactiBox.cloth };

@@ -1,17 +1,12 @@
 import type { GameTable } from '../types.ts';
-import Box from './Box.svelte';
+import { cactusCardBox } from './box.ts';
 import Table from './Table.svelte';
 import { words } from './words.ts';
 
-export const cactusCard: GameTable = {
+export const table: GameTable = {
   Table,
   words,
-  cloth: 'cloth-cardboard',
-  box: Box,
-  company: 3,
-  minutes: '15–30',
-  weight: 'light',
-  blurb: 'Play sets, steal points and cards, swap hands, and shout STOP at the right moment.',
+  cloth: cactusCardBox.cloth,
   bigSwing: 2,
   keys: [
     ['D', 'draw, which ends your turn'],

@@ -1,0 +1,10 @@
+import type { GameBox } from '../types.ts';
+import Box from './Box.svelte';
+
+export const cactiBox: GameBox = {
+  front: Box,
+  cloth: 'cloth-terracotta',
+  minutes: '15–20',
+  weight: 'light',
+  blurb: 'Grow cacti, plant arrangements, and leave nothing over. A duel of timing for two.',
+};
