@@ -126,7 +126,7 @@ def test_a_stop_upon_the_own_card_asks_first(holder, house):
     let_settle(stop)
     stop.click()
     let_settle(question)
-    question.get_by_role("button", name="Keep it").click()
+    question.get_by_role("button", name="Keep the STOP").click()
     expect(question).to_have_count(0)
     assert last_action(holder, house) == FREE_POINT
 

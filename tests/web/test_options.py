@@ -24,7 +24,9 @@ def test_every_value_of_every_option_says_what_it_means(visit):
         box(page, game["title"]).get_by_role("button", name="More options").click()
         rules = page.get_by_role("dialog").get_by_role("group", name="Rules", exact=True)
         shown = {
-            option["words"]: rules.get_by_label(option["words"]).get_by_role("option").all_inner_texts()
+            option["words"]: rules.get_by_label(option["words"].removesuffix("."))
+            .get_by_role("option")
+            .all_inner_texts()
             for option in game["options"]
             if option["kind"] == "choice"
         }
@@ -43,6 +45,6 @@ def test_what_was_chosen_stands_in_the_lobby_in_the_same_words(visit):
     page.get_by_role("button", name="Open the table").click()
 
     terms = page.get_by_role("region", name="At this table")
-    expect(terms).to_contain_text("Time to answer an action card with a STOP. Here: 20 seconds.")
-    expect(terms).to_contain_text("Who goes first. Here: chair 1.")
+    expect(terms).to_contain_text("Time to answer an action card with a STOP: 20 seconds.")
+    expect(terms).to_contain_text("Who goes first: chair 1.")
     assert not Player(page).may_act()

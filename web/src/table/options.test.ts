@@ -52,9 +52,9 @@ describe('the options of a table', () => {
     const options = { first: '0', window: '6', goal: 1, open: true };
 
     expect(optionsInWords(house, { game: 'stop', options } as unknown as TableInfo)).toEqual([
-      'Who goes first. Here: chair 1.',
-      'Points to win. Here: 1 point.',
-      'Hands are open. Here: yes.',
+      'Who goes first: chair 1.',
+      'Points to win: 1 point.',
+      'Hands are open: yes.',
     ]);
   });
 });

@@ -1,5 +1,8 @@
 import type { House, OptionInfo, TableInfo } from './wire.ts';
 
+/** What an option is about, as a label. */
+export const labelOf = (option: OptionInfo): string => option.words.replace(/\.$/, '');
+
 /** A value of an option, in words. People count chairs from one. */
 export function valueInWords(option: OptionInfo, value: boolean | number | string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -19,6 +22,6 @@ export function optionsInWords(house: House, table: TableInfo): string[] {
     const value = table.options[option.name];
     if (value === undefined || value === option.default) return [];
     const words = valueInWords(option, value);
-    return [`${option.words} Here: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`];
+    return [`${labelOf(option)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`];
   });
 }

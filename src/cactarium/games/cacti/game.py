@@ -13,7 +13,7 @@ from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
 
 FIRST_PLAYER = Choice(
-    "first", ["0", "1", "draw"], "The First Player: whoever last bought a plant.", SEAT, {"draw": "drawn by lot"}
+    "first", ["0", "1", "draw"], "The First Player, who last bought a plant.", SEAT, {"draw": "drawn by lot"}
 )
 
 NOBODY: Final[tuple[Seat, ...]] = ()
