@@ -23,6 +23,11 @@ UNLIMITED = Limits(
     requests_at_once=1e9,
     tables_per_address=10**9,
     sockets_per_address=10**9,
+    onlookers_per_address=10**9,
+    sockets_at_once=1e9,
+    connections_per_address=10**9,
+    hello_at_once=1e15,
+    told_at_once=1e15,
 )
 
 

@@ -28,6 +28,7 @@ from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
 from cactarium.server.settings import Limits, Settings
+from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
@@ -36,7 +37,16 @@ from tests.patience import PATIENCE
 from tests.server.house import House, Page
 
 # Tests are quicker than people.
-QUICK = Limits(messages_per_second=1000, messages_at_once=3000, requests_at_once=10_000, tables_per_address=10_000)
+QUICK = Limits(
+    messages_per_second=1000,
+    messages_at_once=3000,
+    requests_at_once=10_000,
+    tables_per_address=10_000,
+    sockets_at_once=10_000,
+    hello_at_once=2**40,
+    told_at_once=2**40,
+    guesses_at_once=10_000,
+)
 SECRET = "ab" * 32
 now_ms = HouseClock().now
 
@@ -172,7 +182,7 @@ async def unkept(data: Path, match: Match, clock: HouseClock | None = None) -> A
 
 def page_of(live: LiveTable, seat: int) -> Watcher:
     """A page of the person in a seat, by the key of ``seated``; it has joined, but nobody reads what it is sent."""
-    page = Watcher([f"k{seat}"], Limits(), 0.0)
+    page = Watcher([f"k{seat}"], Limits(), 0.0, Waiting(Limits()))
     page.look(live.match)
     return page
 

@@ -17,6 +17,7 @@ from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import Tables
+from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import SILENCE, Watcher
 from cactarium.server.wire.from_page import Act, Hello
 from cactarium.server.wire.house import NewTable
@@ -169,7 +170,7 @@ async def test_the_sleep_of_the_machine_is_nobodys_silence_and_nobodys_absence(t
         tables = Tables(store, thinkers, settings, Metrics(), clock)
         code, _ = await tables.open(NewTable("cactus_card", seats=3, names=["Ines", "Jo"]), "here")
         async with tables.at(code) as live:
-            page = Watcher([], Limits(), clock.seconds())
+            page = Watcher([], Limits(), clock.seconds(), Waiting(Limits()))
             live.sockets.add(page)
             ticks.seconds += HOUR
             tables.sweep()

@@ -12,7 +12,8 @@ from cactarium.server.buckets import MOST_SENDERS, Bucket, Buckets
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import NoTable, Tables
-from cactarium.server.watcher import TOO_SLOW, Watcher
+from cactarium.server.waiting import FRAME_COST, Waiting
+from cactarium.server.watcher import GOING, SILENCE, TOO_SLOW, Watcher
 from cactarium.server.wire.house import NewTable
 from cactarium.storage import SqliteLog
 from tests.server.house import Page
@@ -44,20 +45,107 @@ def test_senders_beyond_number_take_no_more_memory():
     assert not buckets.allows(str(MOST_SENDERS + 49), 0.0)
 
 
+# What waits
+
+
+LITTLE = Limits(page_bytes=1000, address_bytes=2500, waiting_bytes=4000)
+
+
+class Far:
+    """Pages that read nothing until they are told to."""
+
+    def __init__(self, limits: Limits = LITTLE) -> None:
+        self.waiting = Waiting(limits)
+        self.dropped: list[Watcher] = []
+        self.limits = limits
+
+    def page(self, address: str = "a", *seats: int) -> Watcher:
+        page = Watcher([], self.limits, 0.0, self.waiting, address)
+        page.seats = list(seats)
+        page.drop = lambda: self.dropped.append(page)
+        return page
+
+
 @pytest.mark.asyncio
 async def test_a_page_that_does_not_keep_up_is_let_go_and_takes_no_more_memory():
-    watcher = Watcher([], Limits(frames_waiting=10), 0.0)
-    for number in range(1000):
-        watcher.send(str(number))
-    sent: list[str] = []
+    far = Far()
+    page = far.page()
+    for _ in range(1000):
+        page.send(b"x" * 20)
+    sent: list[bytes] = []
 
-    async def send(text: str) -> None:
+    async def send(text: bytes) -> None:
         sent.append(text)
 
-    await watcher.write(send)
+    await page.write(send)
 
-    assert watcher.close_code == TOO_SLOW
-    assert len(sent) <= 10
+    assert (page.close_code, page.waiting, far.waiting.total, sent) == (TOO_SLOW, 0, 0, [])
+
+
+@pytest.mark.asyncio
+async def test_what_is_on_its_way_counts_until_the_system_has_taken_it():
+    far = Far()
+    page = far.page()
+    taken = asyncio.Event()
+
+    async def send(_: bytes) -> None:
+        await taken.wait()
+
+    page.send(b"x" * 300)
+    page.send(b"x" * 300)
+    writing = asyncio.create_task(page.write(send))
+    await asyncio.sleep(0)
+    assert far.waiting.total == 600 + 2 * FRAME_COST
+
+    taken.set()
+    page.close(GOING)
+    await writing
+    assert far.waiting.total == 0
+
+
+@pytest.mark.asyncio
+async def test_when_an_address_keeps_too_much_waiting_its_largest_page_goes_and_those_who_sit_go_last():
+    far = Far()
+    onlookers, sitting = [far.page() for _ in range(3)], far.page("a", 0)
+    sitting.send(b"x" * 800)
+    for number, page in enumerate(onlookers):
+        page.send(b"x" * (500 + number))
+
+    assert far.dropped == [onlookers[2]]
+    assert onlookers[2].close_code == TOO_SLOW
+    assert far.waiting.total == 1801 + 3 * FRAME_COST
+
+
+@pytest.mark.asyncio
+async def test_when_all_together_keep_too_much_waiting_the_largest_page_goes_wherever_it_is():
+    far = Far()
+    pages = [far.page(str(number)) for number in range(8)]
+    for number, page in enumerate(pages):
+        page.send(b"x" * (450 + number))
+
+    assert far.dropped == [pages[7]]
+    assert far.waiting.total <= LITTLE.waiting_bytes
+
+
+@pytest.mark.asyncio
+async def test_who_goes_leaves_nothing_behind():
+    far = Far()
+    page = far.page()
+    page.send(b"x" * 100)
+    page.gone()
+
+    assert (far.waiting.total, far.waiting.pages_of("a"), far.waiting._addresses) == (0, 0, {})
+
+
+@pytest.mark.asyncio
+async def test_a_page_that_does_not_even_read_its_farewell_is_dropped():
+    far = Far()
+    page = far.page()
+    page.close(SILENCE)
+
+    assert page._farewell is not None
+    page._farewell._run()
+    assert far.dropped == [page]
 
 
 # The house

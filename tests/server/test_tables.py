@@ -14,6 +14,7 @@ from cactarium.server.keys import hashed
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import RESUMED_AT_ONCE, Tables
+from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.from_page import Act, Leave, StandIn
 from cactarium.server.wire.house import NewTable
@@ -236,7 +237,7 @@ async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answ
     async with SqliteLog(tmp_path / "log.db") as store, tables_over(store) as tables:
         code, secrets = await tables.open(against_a_bot(), "here")
         async with tables.at(code) as live:
-            page = Watcher([hashed(secrets[0])], Limits(), 0.0)
+            page = Watcher([hashed(secrets[0])], Limits(), 0.0, Waiting(Limits()))
             page.look(live.match)
             act = Act("k", 0, live.match.table.legal()[0], live.match.version)
             acting = asyncio.create_task(live.request(page, act))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeFrom, routeOf } from './router.ts';
+import { codeFrom, routeOf, shownCode } from './router.ts';
 
 describe('an address', () => {
   it('leads to each room of the house', () => {
@@ -40,7 +40,13 @@ describe('a code', () => {
     expect(codeFrom('http://somewhere/t/ABC23?x#y')).toBe('ABC23');
   });
 
+  it('is shown in two halves if it is long, and read again from that', () => {
+    expect(shownCode('ABC234')).toBe('ABC234');
+    expect(shownCode('ABCDEFGH23')).toBe('ABCDE-FGH23');
+    expect(codeFrom('abcde-fgh23')).toBe('ABCDEFGH23');
+  });
+
   it('is refused if it cannot be one', () => {
-    for (const typed of ['', 'AB', 'ABC10', 'ABCDEFGHI']) expect(codeFrom(typed), typed).toBeNull();
+    for (const typed of ['', 'AB', 'ABC10', 'ABCDEFGHJKLMN']) expect(codeFrom(typed), typed).toBeNull();
   });
 });

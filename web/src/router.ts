@@ -8,7 +8,13 @@ export type Route =
   | { at: 'gallery' }
   | { at: 'nowhere' };
 
-const CODE = /^[A-Z2-9]{5,8}$/;
+const CODE = /^[A-Z2-9]{5,12}$/;
+
+/** A code as it is shown: a long one in two halves, which are easier to read out. */
+export function shownCode(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return code.length > 8 ? `${code.slice(0, half)}-${code.slice(half)}` : code;
+}
 
 /** A code as somebody typed it: small letters and spaces are forgiven, and so is a whole link. */
 export function codeFrom(typed: string): string | null {

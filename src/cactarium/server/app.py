@@ -7,15 +7,17 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.bots import Thinkers
+from cactarium.server.desk import Desk, Forbidden, TooFast, guard, missed
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.pages import HEADERS, asset, page, with_headers
-from cactarium.server.routes import ROUTES, Desk, Forbidden, TooFast
+from cactarium.server.routes import ROUTES
 from cactarium.server.settings import Settings
 from cactarium.server.tables import NoTable, Tables
 from cactarium.server.wire.house import Problem
@@ -33,12 +35,13 @@ def problem(status: int, told: Problem) -> Response[Problem]:
     return Response(told, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
-def refused(_: Request[Any, Any, Any], error: CactariumError) -> Response[Problem]:
+def refused(request: Request[Any, Any, Any], error: CactariumError) -> Response[Problem]:
     """What cannot be done, in the words of its error."""
     if isinstance(error, StorageError):
         logger.error("the log failed", error=str(error))
         return problem(503, Problem("the house cannot write just now", "", "another try", "log"))
     if isinstance(error, NoTable):
+        missed(request)
         return problem(404, Problem("no such table", "", "the code of a table", "code"))
     if not isinstance(error, BadRequest):
         return problem(400, Problem(str(error), "", "", ""))
@@ -100,6 +103,8 @@ def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | 
         route_handlers=[*ROUTES, asset, page],
         lifespan=[lifespan],
         middleware=[with_headers],
+        guards=[guard],
+        state=State({"metrics": metrics}),
         exception_handlers=HANDLERS,
         request_max_body_size=settings.limits.body_bytes,
         openapi_config=None,

@@ -1,17 +1,26 @@
 """Secrets of seats, tokens and the codes of tables."""
 
+import re
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 
 # No letters or digits that are taken for one another when read aloud or by hand.
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-CODE_LENGTH = 6
+# A listed table is found by everybody anyway; of others the code is all that keeps strangers out.
+LISTED_LENGTH = 6
+UNLISTED_LENGTH = 10
+CODE = re.compile("[A-Z0-9]{5,12}")
 COOKIE = "keys"
 MOST_KEYS = 16
 
 
-def new_code() -> str:
-    return "".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+def new_code(*, listed: bool) -> str:
+    return "".join(choice(CODE_LETTERS) for _ in range(LISTED_LENGTH if listed else UNLISTED_LENGTH))
+
+
+def is_code(text: str) -> bool:
+    """Whether a table may have this code."""
+    return CODE.fullmatch(text) is not None
 
 
 def new_secret() -> str:

@@ -6,6 +6,7 @@ that is durable the match goes on and the pages hear of it. So nobody ever sees 
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
 from msgspec.json import Encoder
 
@@ -29,10 +30,12 @@ from cactarium.table import Step
 _encode = Encoder().encode
 
 
-def frame(message: object) -> str:
-    return _encode(message).decode()
+def frame(message: object) -> bytes:
+    return _encode(message)
 
 
+# So many milliseconds a snapshot is told to others too: the clocks in it go wrong by no more.
+OLDEST_SNAPSHOT = 200
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
 
@@ -42,6 +45,15 @@ class Overtaken(CactariumError):
 
     def __init__(self, code: str) -> None:
         super().__init__(f"the table has moved on: got an older position, want the latest [table {code}]")
+
+
+class Ready(NamedTuple):
+    """A snapshot for onlookers, of one version and from one version on, with the view in it."""
+
+    key: tuple[int, int | None]
+    at: int
+    view: object
+    frame: bytes
 
 
 class LiveTable:
@@ -71,6 +83,7 @@ class LiveTable:
         self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in match.chairs]
         # The latest view of each viewer who is here.
         self._views: dict[Viewer, object] = {}
+        self._for_onlookers = Ready((0, None), 0, None, b"")
         self._look: Callable[[], None] = self.announce
         # An append was cut off: the log may hold more than the match knows of.
         self._is_behind = False
@@ -249,16 +262,24 @@ class LiveTable:
             self._away_alarm = asyncio.get_running_loop().call_later(wait + 0.01, self.announce)
 
     def _tell_all(self, watcher: Watcher, has: int | None) -> None:
-        told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, self.now())
-        self._views[watcher.viewer] = told.view
-        watcher.send(frame(told))
+        """Everything that the watcher may know. What onlookers are told is put together once for many of them."""
+        now, key = self.now(), (self.match.version, has)
+        if watcher.seats or key != self._for_onlookers.key or now > self._for_onlookers.at + OLDEST_SNAPSHOT:
+            told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, now)
+            ready = Ready(key, now, told.view, frame(told))
+            if not watcher.seats:
+                self._for_onlookers = ready
+        else:
+            ready = self._for_onlookers
+        self._views[watcher.viewer] = ready.view
+        watcher.send_all(ready.frame)
 
     def _publish(self) -> None:
         """Tell every page of the latest entry. A page that sits elsewhere since is told everything anew."""
         match = self.match
         news = telling.News(match, self.now())
         views = {}
-        frames: dict[Viewer, str] = {}
+        frames: dict[Viewer, bytes] = {}
         moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
         for watcher in list(self.watchers):
             if not watcher.seats and not self._admits_strangers():

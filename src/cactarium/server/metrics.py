@@ -14,6 +14,11 @@ class Metrics:
         self._kinds: dict[str, Counter] = {}
         self.refusals = Counter("cactarium_refusals", "Requests refused.", ["why"], registry=self.registry)
         self.sockets = Gauge("cactarium_sockets", "Pages connected.", registry=self.registry)
+        self.connections = Gauge("cactarium_connections", "Connections, of pages or not.", registry=self.registry)
+        self.bytes_waiting = Gauge(
+            "cactarium_bytes_waiting", "Bytes that pages have not read yet.", registry=self.registry
+        )
+        self.let_go = Gauge("cactarium_let_go", "Pages let go because they did not read.", registry=self.registry)
         self.tables = Gauge("cactarium_tables", "Tables in memory.", registry=self.registry)
         self.absent_seconds = Gauge(
             "cactarium_absent_seconds", "Time in which the house was away since it opened.", registry=self.registry

@@ -1,86 +1,42 @@
 """The house over HTTP."""
 
-import asyncio
 from typing import Annotated
-from urllib.parse import urlsplit
 
-from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.datastructures import Cookie, State
+from litestar import MediaType, Response, get, post, websocket
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, QueryParameter
 from prometheus_client import generate_latest
 
-from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
 from cactarium.server import house, replays
-from cactarium.server.buckets import Buckets
 from cactarium.server.deciding import asks_again, check_free, check_room
+from cactarium.server.desk import (
+    Asked,
+    Desk,
+    Forbidden,
+    Socket,
+    TooFast,
+    address_of,
+    check_change,
+    check_guesses,
+    check_look,
+    check_origin,
+    desk_of,
+    missed,
+)
 from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Chair, Match
 from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
-from cactarium.server.tables import NoTable, Tables, clean_name
-from cactarium.server.watcher import NO_TABLE, TOO_FAST
+from cactarium.server.tables import NoTable, clean_name
+from cactarium.server.watcher import NO_TABLE, TOO_FAST, Watcher
 from cactarium.server.wire import house as wire
 from cactarium.server.wire.replay import Replay
 
 MONTH = 30 * 86400
-
-
-class Forbidden(BadRequest):
-    """A request from another site."""
-
-
-class TooFast(BadRequest):
-    """More requests than one address may make."""
-
-
-class Desk:
-    """What the routes share."""
-
-    def __init__(self, tables: Tables) -> None:
-        limits = tables.settings.limits
-        self.tables = tables
-        self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
-        self.sockets: dict[str, int] = {}
-
-
-Asked = Request[None, None, State]
-
-
-def desk_of(connection: Asked | WebSocket[None, None, State]) -> Desk:
-    desk = connection.app.state["desk"]
-    assert isinstance(desk, Desk)
-    return desk
-
-
-def address_of(connection: Asked | WebSocket[None, None, State]) -> str:
-    return connection.client.host if connection.client else "unknown"
-
-
-def host_of(origin: str) -> str:
-    """The host that an origin names, or nothing if it is no address."""
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
-
-
-def check_origin(connection: Asked | WebSocket[None, None, State]) -> None:
-    """Refuse what a page of another site sends in a visitor's name."""
-    origin = connection.headers.get("origin")
-    if origin is not None and host_of(origin) != connection.headers.get("host"):
-        raise Forbidden("a request from another site", shown(origin), "a page of this house", "origin")
-
-
-def check_change(request: Asked) -> Desk:
-    """What every request that changes something has to pass."""
-    desk = desk_of(request)
-    check_origin(request)
-    if not desk.requests.allows(address_of(request), asyncio.get_running_loop().time()):
-        raise TooFast("too many requests from one address", "another one", "a short pause", "address")
-    return desk
 
 
 def seat_cookie(request: Asked, code: str, secrets: list[str]) -> Cookie:
@@ -103,17 +59,18 @@ def own_secrets(request: Asked, match: Match) -> list[str]:
 
 @get("/api/house", sync_to_thread=False)
 def show_house(request: Asked) -> wire.House:
-    return house.house_told(desk_of(request).tables.settings.addresses)
+    return house.house_told(check_look(request).tables.settings.addresses)
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
-def show_rules(name: FromPath[str]) -> wire.Rulebook:
+def show_rules(request: Asked, name: FromPath[str]) -> wire.Rulebook:
+    check_look(request)
     return house.rulebook_told(name)
 
 
 @get("/api/tables", sync_to_thread=False)
 def show_tables(request: Asked) -> list[wire.TableListing]:
-    return house.listings(desk_of(request).tables.live())
+    return house.listings(check_look(request).tables.live())
 
 
 @post("/api/commitments")
@@ -257,24 +214,35 @@ async def show_record(request: Asked, code: FromPath[str]) -> Response[str]:
 
 
 @websocket("/api/tables/{code:str}/socket")
-async def table_socket(socket: WebSocket[None, None, State], code: FromPath[str]) -> None:
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     desk = desk_of(socket)
     check_origin(socket)
-    address = address_of(socket)
     await socket.accept()
-    if desk.sockets.get(address, 0) >= desk.tables.settings.limits.sockets_per_address:
-        await socket.close(code=TOO_FAST)
-        return
-    desk.sockets[address] = desk.sockets.get(address, 0) + 1
     try:
+        if not desk.sockets.allows(address_of(socket), desk.now):
+            raise TooFast("too many sockets from one address")
+        check_guesses(socket)
         async with desk.tables.at(code) as live:
-            await serve(socket, desk.tables, live, secrets_of(socket.cookies.get(COOKIE)))
+            await watch(socket, desk, live)
+    except TooFast:
+        await socket.close(code=TOO_FAST)
     except (NoTable, BadRequest, Unreadable):
+        missed(socket)
         await socket.close(code=NO_TABLE)
+
+
+async def watch(socket: Socket, desk: Desk, live: LiveTable) -> None:
+    keys = [hashed(secret) for secret in secrets_of(socket.cookies.get(COOKIE))]
+    address = address_of(socket)
+    watcher = Watcher(keys, desk.tables.settings.limits, desk.now, desk.waiting, address)
+    try:
+        watcher.look(live.match)
+        if not desk.has_room(watcher):
+            raise TooFast("too many sockets from one address")
+        watcher.budget = desk.told.of(address, desk.now)
+        await serve(socket, desk.tables, live, watcher)
     finally:
-        desk.sockets[address] -= 1
-        if not desk.sockets[address]:
-            del desk.sockets[address]
+        watcher.gone()
 
 
 @get("/healthz", media_type=MediaType.TEXT)
@@ -286,7 +254,7 @@ async def health(request: Asked) -> Response[str]:
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def show_metrics(request: Asked) -> Response[bytes]:
-    registry = desk_of(request).tables.metrics.registry
+    registry = check_look(request).tables.metrics.registry
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

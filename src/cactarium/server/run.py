@@ -20,6 +20,7 @@ from litestar import Litestar
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
+from cactarium.server.connections import Config, Gate
 from cactarium.server.metrics import Metrics
 from cactarium.server.pages import INDEX, MISSING
 from cactarium.server.settings import Settings
@@ -29,6 +30,8 @@ logger = structlog.get_logger()
 
 # How long sockets and requests may take to finish when the server is told to end.
 FAREWELL_SECONDS = 10
+# Requests have small headers: cookies are the longest of them.
+HEADER_BYTES = 16 * 1024
 
 
 def set_up_logs(*, as_json: bool) -> None:
@@ -107,10 +110,10 @@ def is_loopback(host: str) -> bool:
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves: no compression of small frames, no logs of its own."""
-    return uvicorn.Config(
+    return Config(
         app,
+        Gate(settings, app.state.get("metrics") or Metrics()),
         loop="uvloop",
-        ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=None,
@@ -118,6 +121,8 @@ def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxy),
         forwarded_allow_ips=settings.proxy,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        timeout_keep_alive=settings.patience.next_request,
         timeout_graceful_shutdown=FAREWELL_SECONDS,
     )
 

@@ -12,12 +12,12 @@ from msgspec.json import Decoder
 from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
 from cactarium.kernel.game import Seat
 from cactarium.server import telling
+from cactarium.server.connections import LINE, Line
 from cactarium.server.deciding import Request, Stale
-from cactarium.server.keys import hashed
 from cactarium.server.live import LiveTable, frame
 from cactarium.server.match import Match
 from cactarium.server.tables import Tables
-from cactarium.server.watcher import BAD_MESSAGE, GOING, SILENCE, TOO_FAST, Watcher
+from cactarium.server.watcher import BAD_MESSAGE, FAREWELL_SECONDS, GOING, SILENCE, TOO_FAST, Watcher
 from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping, Say
 from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
 from cactarium.storage import StorageError
@@ -26,13 +26,13 @@ logger = structlog.get_logger()
 Socket = WebSocket[None, None, State]
 _decode = Decoder(PageMessage).decode
 
-FAREWELL_SECONDS = 5.0
 
-
-async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[str]) -> None:
+async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher) -> None:
     """Serve one page until it goes."""
-    watcher = Watcher([hashed(secret) for secret in secrets], tables.settings.limits, tables.clock.seconds())
-    writer = asyncio.create_task(write(socket, watcher))
+    line = socket.scope["state"][LINE]
+    assert isinstance(line, Line)
+    watcher.drop = line.drop
+    writer = asyncio.create_task(write(socket, line, watcher))
     reader = asyncio.create_task(read(socket, tables, live, watcher))
     tables.metrics.sockets.inc()
     live.sockets.add(watcher)
@@ -53,12 +53,9 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, secrets: list[s
                 logger.error("a socket failed", table=live.match.code, exc_info=result)
 
 
-async def write(socket: Socket, watcher: Watcher) -> None:
-    async def send(text: str) -> None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
+async def write(socket: Socket, line: Line, watcher: Watcher) -> None:
     try:
-        await watcher.write(send)
+        await watcher.write(line.tell)
         await socket.send({"type": "websocket.close", "code": watcher.close_code, "reason": ""})
     except (WebSocketDisconnect, RuntimeError, OSError):
         # The page has gone while something was on its way to it.
@@ -92,7 +89,11 @@ async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: Pag
     if isinstance(message, Ping):
         watcher.send(frame(Pong(live.now())))
     elif isinstance(message, Hello):
-        await live.join(watcher, message)
+        if watcher.may_ask(watcher.heard):
+            await live.join(watcher, message)
+        else:
+            tables.metrics.refusals.labels("too fast").inc()
+            watcher.close(TOO_FAST)
     elif not watcher.has_joined:
         watcher.send(frame(Refused("", "you have not said hello", type(message).__name__, "hello", "kind")))
         watcher.close(BAD_MESSAGE)

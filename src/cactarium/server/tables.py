@@ -20,7 +20,7 @@ from cactarium.server.commitments import Commitments
 from cactarium.server.health import Health
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keeper import Keeper
-from cactarium.server.keys import hashed, new_code, new_secret
+from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Match, OtherVersion
 from cactarium.server.metrics import Metrics
@@ -66,6 +66,10 @@ class Tables:
     def live(self) -> list[LiveTable]:
         return list(self._live.values())
 
+    def knows(self, code: str, keys: list[str]) -> bool:
+        """Whether these hashed secrets open a seat at a table in memory."""
+        return code in self._live and bool(self._live[code].match.seats_of(keys))
+
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
         """The table with this code, which stays in memory meanwhile; ``NoTable`` if there is none."""
@@ -93,8 +97,10 @@ class Tables:
     async def _open(self, entries: list[log.Entry], address: str) -> str:
         self._check_room(address)
         bodies = [log.encoded(entry) for entry in entries]
+        opened = entries[0]
+        assert isinstance(opened, log.Opened), opened
         while True:
-            code = new_code()
+            code = new_code(listed=opened.listed)
             if code in self._openers:
                 continue
             self._openers[code] = address
@@ -136,7 +142,7 @@ class Tables:
             async with lock:
                 if code in self._live:
                     return self._live[code]
-                bodies = await self._log.read(code)
+                bodies = await self._log.read(code) if is_code(code) else []
                 if not bodies:
                     raise NoTable(f"no such table: got {shown(code)}, want the code of a table [code]")
                 if code in self._live:
@@ -198,7 +204,8 @@ class Tables:
         now = self.clock.seconds()
         for code, live in list(self._live.items()):
             for watcher in live.sockets:
-                if now - watcher.heard > self.settings.silence:
+                is_late = not watcher.has_joined and now - watcher.came > self.settings.patience.hello
+                if is_late or now - watcher.heard > self.settings.silence:
                     watcher.close(SILENCE)
             self._let_go(code, live, live.idle_since + self.settings.idle - now)
         self.metrics.tables.set(len(self._live))

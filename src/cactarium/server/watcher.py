@@ -8,6 +8,7 @@ from cactarium.kernel.game import SPECTATOR, Viewer
 from cactarium.server.buckets import Bucket
 from cactarium.server.match import Match
 from cactarium.server.settings import Limits
+from cactarium.server.waiting import Waiting
 
 # Why a socket is closed, for its page.
 BAD_MESSAGE = 4400
@@ -19,27 +20,42 @@ TOO_SLOW = 4430
 RESTART = 1012
 GOING = 1001
 
+# A page that is to go has so long to read that.
+FAREWELL_SECONDS = 5.0
+# The part of what an address may be told that is kept for those of it who sit at a table.
+FOR_SEATS = 0.5
+
 
 class Watcher:
     """What a page may know and do follows from the keys it brought, looked up in the match each time."""
 
-    def __init__(self, keys: list[str], limits: Limits, now: float) -> None:
+    def __init__(self, keys: list[str], limits: Limits, now: float, waiting: Waiting, address: str = "") -> None:
         self.keys = keys
+        self.address = address
         self.viewer: Viewer = SPECTATOR
         # The seat it wishes to look through, if it holds several.
         self.wish: int | None = None
         self.seats: list[int] = []
         # Nothing is sent before the page has said hello.
         self.has_joined = False
-        self.heard = now
+        self.came = self.heard = now
         self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now)
+        # Bytes that it, and its address, may be told for the asking.
+        self.asked = Bucket(limits.hello_per_second, limits.hello_at_once, now)
+        self.budget = Bucket(limits.told_per_second, limits.told_at_once, now)
         self.close_code = 0
         # A hint that is being thought out for it.
         self.hint: asyncio.Task[None] | None = None
-        self._frames: deque[str] = deque()
-        self._most_frames = limits.frames_waiting
+        # Bytes queued, or on their way and not yet taken by the system.
+        self.waiting = 0
+        # Ends the connection, whatever is still on its way.
+        self.drop: Callable[[], None] = do_nothing
+        self._frames: deque[bytes] = deque()
+        self._account = waiting
+        self._farewell: asyncio.TimerHandle | None = None
         # Whoever writes frames waits here while there are none.
         self._wake: asyncio.Future[None] | None = None
+        waiting.came(self)
 
     def look(self, match: Match) -> bool:
         """Find out who this is now; returns whether that changed."""
@@ -49,29 +65,53 @@ class Watcher:
         self.seats, self.viewer = seats, viewer
         return is_new
 
-    def send(self, frame: str) -> None:
+    def may_ask(self, now: float) -> bool:
+        """Whether it may be told everything once more; what that costs is counted when it is known."""
+        return self.asked.has_left(now) and self.budget.has_left(now, 0.0 if self.seats else FOR_SEATS)
+
+    def send_all(self, frame: bytes) -> None:
+        """Send what a page asked for, at its expense."""
+        self.asked.spend(len(frame))
+        self.budget.spend(len(frame))
+        self.send(frame)
+
+    def send(self, frame: bytes) -> None:
         """Queue a frame; a page that does not keep up is let go, and comes back for what it missed."""
         if self.close_code:
             return
-        if len(self._frames) >= self._most_frames:
-            self._frames.clear()
-            self.close(TOO_SLOW)
-            return
         self._frames.append(frame)
+        self._account.queued(self, len(frame))
         self._rouse()
 
     def close(self, code: int) -> None:
-        """Close the socket after what has been queued."""
+        """Close the socket after what has been queued; if the page does not read that, after some seconds."""
         if not self.close_code:
             self.close_code = code
+            self._farewell = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self.drop)
             self._rouse()
 
-    async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is queued until the watcher is closed."""
+    def let_go(self, *, at_once: bool) -> None:
+        """Close the socket without what has been queued; at once, also without what is on its way."""
+        self._account.sent(self, [len(frame) for frame in self._frames])
+        self._frames.clear()
+        self.close(TOO_SLOW)
+        if at_once:
+            self.drop()
+
+    def gone(self) -> None:
+        """The connection has ended."""
+        if self._farewell:
+            self._farewell.cancel()
+        self._account.went(self)
+
+    async def write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send what is queued until the watcher is closed. A frame is sent when the system has taken all of it."""
         loop = asyncio.get_running_loop()
         while True:
             while self._frames:
-                await send(self._frames.popleft())
+                frame = self._frames.popleft()
+                await send(frame)
+                self._account.sent(self, [len(frame)])
             if self.close_code:
                 return
             self._wake = loop.create_future()
@@ -81,3 +121,7 @@ class Watcher:
         wake, self._wake = self._wake, None
         if wake is not None and not wake.done():
             wake.set_result(None)
+
+
+def do_nothing() -> None:
+    pass
