@@ -105,10 +105,14 @@ class Table:
 
         A ``sealed`` record of a fair shuffle keeps its secret, and so the cards that nobody has seen yet.
         """
+        return self.recorded(sealed=sealed).text()
+
+    def recorded(self, *, sealed: bool = False) -> Record:
+        """The same as data."""
         game = self.game
         seeding = self.seeding.sealed() if sealed else self.seeding
         ending = ending_of(self.outcome, len(self.moves))
-        return Record(game.name, game.version, self.seats, dict(self.options), seeding, self.moves, ending).text()
+        return Record(game.name, game.version, self.seats, dict(self.options), seeding, self.moves, ending)
 
     def __str__(self) -> str:
         return "\n".join(in_words(self.dump()))

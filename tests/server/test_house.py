@@ -112,7 +112,7 @@ async def test_a_rematch_is_found_by_its_link_alone(near):
 # Pages and headers
 
 
-@pytest.mark.parametrize("path", ["/", "/t/ABCDEF", "/replay/ABCDEF", "/t/ABCDEF?view=1", "/nowhere/at/all"])
+@pytest.mark.parametrize("path", ["/", "/t/ABCDEF", "/t/ABCDEF/replay", "/t/ABCDEF?view=1", "/gallery"])
 async def test_every_deep_link_gives_the_page(near, path):
     answer = await near.get(path)
 

@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 from msgspec import to_builtins
-from msgspec.json import encode
+from msgspec.json import decode, encode
 
 from cactarium.games import game_named
 from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed, pledge_to
 from cactarium.kernel.game import OPEN
 from cactarium.server import entries as log
 from cactarium.server import telling
-from cactarium.server.replays import replay_of
+from cactarium.server.pace import Pace
+from cactarium.server.replays import encoded
+from cactarium.server.wire.replay import Replay
 from cactarium.table import replay as replayed
 from tests.samples.stop import Stop
 from tests.server.house import Page, play_on
@@ -263,7 +265,10 @@ async def test_the_text_of_a_secret_action_is_for_its_seat_and_the_open_table_al
     match.take(log.Out(4000, 2, "resigned"))
     laid = match.table.moves[0].action
 
-    shown = {viewer: [step.action for step in replay_of(match, viewer).steps] for viewer in (0, 1, 2, 3, -2, OPEN)}
+    shown = {}
+    for viewer in (0, 1, 2, 3, -2, OPEN):
+        replay = decode(await encoded(match, viewer, Pace()), type=Replay)
+        shown[viewer] = [step.action for step in replay.steps]
 
     assert shown == {
         0: [laid, "", "", ""],

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException, NotFoundException, ValidationExce
 from litestar.types import ExceptionHandlersMap
 
 from cactarium.kernel.errors import BadRequest, CactariumError
+from cactarium.server.archive import TooMuchWork
 from cactarium.server.bots import Thinkers
 from cactarium.server.desk import Desk, Forbidden, TooFast, guard, missed
 from cactarium.server.house_clock import HouseClock
@@ -29,10 +30,14 @@ logger = structlog.get_logger()
 SWEEPS = 8
 
 
-def problem(status: int, told: Problem) -> Response[Problem]:
+def problem(status: int, told: Problem, more: dict[str, str] | None = None) -> Response[Problem]:
     # What no route takes is answered outside the middleware.
-    headers = {**HEADERS, "cache-control": "no-store"}
+    headers = {**HEADERS, "cache-control": "no-store", **(more or {})}
     return Response(told, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def busy(_: Request[Any, Any, Any], __: TooMuchWork) -> Response[Problem]:
+    return problem(503, Problem("too many replays are being made", "one more", "a short pause", "replay"))
 
 
 def refused(request: Request[Any, Any, Any], error: CactariumError) -> Response[Problem]:
@@ -56,7 +61,10 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
     detail = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         detail = "; ".join(f"{part.get('key', '$')}: {part.get('message', '')}" for part in error.extra)
-    return problem(error.status_code, Problem("a request that means nothing", detail[:200], "", ""))
+    told = Problem("a request that means nothing", detail[:200], "", "")
+    # Whatever can be got has a head too.
+    more = {name: value.replace("GET", "GET, HEAD") for name, value in (error.headers or {}).items()}
+    return problem(error.status_code, told, more)
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -74,6 +82,7 @@ def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]
 HANDLERS: ExceptionHandlersMap = {
     UnicodeDecodeError: unreadable,
     RecursionError: unreadable,
+    TooMuchWork: busy,
     CactariumError: refused,
     HTTPException: misunderstood,
     Exception: failed,

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
 from cactarium.kernel.errors import BadRequest, shown
+from cactarium.server.archive import Archive
 from cactarium.server.buckets import Buckets
 from cactarium.server.connections import sender_of
 from cactarium.server.keys import COOKIE, hashed, secrets_of
@@ -45,10 +46,12 @@ class Desk:
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
         self.sockets = Buckets(limits.sockets_per_second, limits.sockets_at_once)
         self.guesses = Buckets(limits.guesses_per_second, limits.guesses_at_once)
+        self.archive = Archive(tables.pace)
         self.told = Buckets(limits.told_per_second, limits.told_at_once)
         metrics = tables.metrics
         metrics.bytes_waiting.set_function(lambda: self.waiting.total)
         metrics.let_go.set_function(lambda: self.waiting.let_go)
+        metrics.archive_bytes.set_function(lambda: self.archive.size)
 
     @property
     def now(self) -> float:

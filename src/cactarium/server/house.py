@@ -1,6 +1,5 @@
 """What the house offers: games, bots, rulebooks, listed tables."""
 
-from functools import cache
 from typing import Any, cast
 
 from cactarium import __version__
@@ -36,7 +35,6 @@ def house_told(addresses: list[str]) -> House:
     return House(__version__, [game_told(game) for game in GAMES], bots, addresses)
 
 
-@cache
 def rulebook_told(name: str) -> Rulebook:
     game = game_named(name)
     clauses = [

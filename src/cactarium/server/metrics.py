@@ -18,6 +18,7 @@ class Metrics:
         self.bytes_waiting = Gauge(
             "cactarium_bytes_waiting", "Bytes that pages have not read yet.", registry=self.registry
         )
+        self.archive_bytes = Gauge("cactarium_archive_bytes", "Bytes of replays kept.", registry=self.registry)
         self.let_go = Gauge("cactarium_let_go", "Pages let go because they did not read.", registry=self.registry)
         self.tables = Gauge("cactarium_tables", "Tables in memory.", registry=self.registry)
         self.absent_seconds = Gauge(

@@ -1,13 +1,21 @@
 """A finished match through one pair of eyes."""
 
+from collections.abc import AsyncIterator
+from typing import cast
+
+from msgspec import Raw
+from msgspec.json import encode
+
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
-from cactarium.kernel.game import OPEN, SPECTATOR, Event, State, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Event, Viewer
+from cactarium.kernel.record import replay as replayed
 from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.match import Match
-from cactarium.server.wire.happenings import SaidHappening
+from cactarium.server.pace import Pace
+from cactarium.server.wire.happenings import Entry
 from cactarium.server.wire.replay import Replay, ReplayStep
-from cactarium.table import Table, replay
+from cactarium.table import Table
 
 
 def finished(match: Match) -> Table:
@@ -22,10 +30,11 @@ def record_of(match: Match) -> str:
     return finished(match).record()
 
 
-def replays(text: str) -> bool:
+async def replays(table: Table, pace: Pace) -> bool:
     """Whether every action of the record, done again, leads to the same end."""
     try:
-        replay(text)
+        for _ in replayed(table.game, table.recorded()):
+            await pace.breathe()
     except BrokenRecord:
         return False
     return True
@@ -42,42 +51,69 @@ def times(match: Match) -> list[int]:
     return found
 
 
-def replay_of(match: Match, viewer: Viewer) -> Replay:
-    table = finished(match)
+def check_viewer(match: Match, viewer: Viewer) -> None:
+    finished(match)
     if viewer not in (OPEN, SPECTATOR) and not 0 <= viewer < match.opened.seats:
         raise BadRequest("no such viewer", shown(viewer), f"0 to {match.opened.seats - 1}, -2 or -3", "view")
-    result = telling.result_told(match)
+
+
+async def replay_of(match: Match, viewer: Viewer, pace: Pace) -> Replay:
+    """The whole match for one viewer. What is long in it is encoded already: all at once would take long."""
+    check_viewer(match, viewer)
+    table, result = finished(match), telling.result_told(match)
     assert result is not None
-    positions = table.positions
-    return Replay(
-        table=telling.table_told(match),
-        viewer=viewer,
-        result=result,
-        faces=match.game.faces(match.opened.options),
-        view=match.game.view(positions[0], viewer),
-        to_act=list(match.game.to_act(positions[0])),
-        steps=steps(match, table, viewer, positions),
-        promise=table.seeding.promise(),
-        pledges=table.seeding.pledges,
-        salts=table.seeding.salts,
-        secret=table.seeding.secret,
-        deal=table.seeding.deal,
-        replays=replays(table.record()),
-        chat=[entry for entry in telling.history(match, 0, viewer) if isinstance(entry.what, SaidHappening)],
-    )
+    first = table.positions[0]
+    # What may change after the end is looked at now, before others have their turn.
+    told, lines, made = telling.table_told(match), said(match, match.version, viewer, pace), times(match)
+    async with pace:
+        played = [encode(step) async for step in steps(match, table, viewer, made, pace)]
+        chat = [encode(line) async for line in lines]
+        return Replay(
+            table=told,
+            viewer=viewer,
+            result=result,
+            faces=match.game.faces(match.opened.options),
+            view=match.game.view(first, viewer),
+            to_act=list(match.game.to_act(first)),
+            steps=cast("list[ReplayStep]", joined(played)),
+            promise=table.seeding.promise(),
+            pledges=table.seeding.pledges,
+            salts=table.seeding.salts,
+            secret=table.seeding.secret,
+            deal=table.seeding.deal,
+            replays=await replays(table, pace),
+            chat=cast("list[Entry]", joined(chat)),
+        )
 
 
-def steps(match: Match, table: Table, viewer: Viewer, positions: list[State]) -> list[ReplayStep]:
-    game = match.game
-    found = []
+async def encoded(match: Match, viewer: Viewer, pace: Pace) -> bytes:
+    """The replay as it is sent."""
+    return encode(await replay_of(match, viewer, pace))
+
+
+def joined(parts: list[bytes]) -> Raw:
+    """A list whose parts are encoded."""
+    return Raw(b"[" + b",".join(parts) + b"]")
+
+
+async def said(match: Match, until: int, viewer: Viewer, pace: Pace) -> AsyncIterator[Entry]:
+    for version in range(1, until + 1):
+        entry = match.entries[version - 1]
+        if isinstance(entry, log.Said):
+            yield Entry(version, entry.at, telling.happening(match, version, viewer))
+            await pace.breathe()
+
+
+async def steps(match: Match, table: Table, viewer: Viewer, made: list[int], pace: Pace) -> AsyncIterator[ReplayStep]:
+    game, positions = match.game, table.positions
     before = game.view(positions[0], viewer)
     events: list[Event]
-    for move, events, position, at in zip(table.moves, table.events, positions[1:], times(match), strict=True):
+    for move, events, position, at in zip(table.moves, table.events, positions[1:], made, strict=True):
         after = game.view(position, viewer)
         told = telling.events_told(match, events, viewer)
         changed = telling.changes(before, after)
         to_act = [int(seat) for seat in game.to_act(position)]
         text = telling.action_told(match, move.seat, move.action, viewer)
-        found.append(ReplayStep(move.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act))
+        yield ReplayStep(move.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act)
         before = after
-    return found
+        await pace.breathe()

@@ -1,15 +1,20 @@
 """The house over HTTP."""
 
+import asyncio
+import gzip
+from functools import cache
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, websocket
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.json import encode
 from prometheus_client import generate_latest
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
 from cactarium.server import house, replays
+from cactarium.server.archive import Packed, packed
 from cactarium.server.deciding import asks_again, check_free, check_room
 from cactarium.server.desk import (
     Asked,
@@ -18,6 +23,7 @@ from cactarium.server.desk import (
     Socket,
     TooFast,
     address_of,
+    charge,
     check_change,
     check_guesses,
     check_look,
@@ -29,12 +35,12 @@ from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Chair, Match
+from cactarium.server.pages import takes
 from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
 from cactarium.server.tables import NoTable, clean_name
 from cactarium.server.watcher import NO_TABLE, TOO_FAST, Watcher
 from cactarium.server.wire import house as wire
-from cactarium.server.wire.replay import Replay
 
 MONTH = 30 * 86400
 
@@ -57,15 +63,26 @@ def own_secrets(request: Asked, match: Match) -> list[str]:
     return [secret for secret in secrets_of(request.cookies.get(COOKIE)) if match.seats_of([hashed(secret)])]
 
 
-@get("/api/house", sync_to_thread=False)
-def show_house(request: Asked) -> wire.House:
-    return house.house_told(check_look(request).tables.settings.addresses)
+@get("/api/house")
+async def show_house(request: Asked) -> Response[bytes]:
+    desk = check_look(request)
+    return await unpacked(request, packed_house(tuple(desk.tables.settings.addresses)), MediaType.JSON)
 
 
-@get("/api/games/{name:str}/rules", sync_to_thread=False)
-def show_rules(request: Asked, name: FromPath[str]) -> wire.Rulebook:
+@get("/api/games/{name:str}/rules")
+async def show_rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
     check_look(request)
-    return house.rulebook_told(name)
+    return await unpacked(request, packed_rules(name), MediaType.JSON)
+
+
+@cache
+def packed_house(addresses: tuple[str, ...]) -> Packed:
+    return packed(encode(house.house_told(list(addresses))))
+
+
+@cache
+def packed_rules(name: str) -> Packed:
+    return packed(encode(house.rulebook_told(name)))
 
 
 @get("/api/tables", sync_to_thread=False)
@@ -200,17 +217,36 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], pled
 @get("/api/tables/{code:str}/replay")
 async def show_replay(
     request: Asked, code: FromPath[str], viewer: Annotated[int, QueryParameter(name="view", ge=-3, le=15)] = -3
-) -> Replay:
-    async with desk_of(request).tables.at(code) as live:
-        return replays.replay_of(live.match, viewer)
+) -> Response[bytes]:
+    desk = check_look(request)
+    async with desk.tables.at(code) as live:
+        replays.check_viewer(live.match, viewer)
+        is_ready = desk.archive.has("replay", live.match, viewer)
+        replay = await desk.archive.replay(live.match, viewer)
+    charge(request, len(replay.data) if is_ready else replay.size)
+    return await unpacked(request, replay, MediaType.JSON)
 
 
 @get("/api/tables/{code:str}/record", media_type=MediaType.TEXT)
-async def show_record(request: Asked, code: FromPath[str]) -> Response[str]:
-    async with desk_of(request).tables.at(code) as live:
-        text = replays.record_of(live.match)
+async def show_record(request: Asked, code: FromPath[str]) -> Response[bytes]:
+    desk = check_look(request)
+    async with desk.tables.at(code) as live:
+        replays.finished(live.match)
+        record = await desk.archive.record(live.match)
+    charge(request, len(record.data))
     disposition = f'attachment; filename="{live.match.game.name}-{live.match.code}.txt"'
-    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": disposition})
+    return await unpacked(request, record, MediaType.TEXT, {"content-disposition": disposition})
+
+
+async def unpacked(
+    request: Asked, packed: Packed, media_type: MediaType, headers: dict[str, str] | None = None
+) -> Response[bytes]:
+    """The answer as it is kept, for whoever takes it like that, which nearly all do."""
+    headers = {**(headers or {}), "vary": "accept-encoding"}
+    if not takes(request.headers.get("accept-encoding", ""), "gzip"):
+        plain = await asyncio.to_thread(gzip.decompress, packed.data)
+        return Response(plain, media_type=media_type, headers=headers)
+    return Response(packed.data, media_type=media_type, headers={**headers, "content-encoding": "gzip"})
 
 
 @websocket("/api/tables/{code:str}/socket")

@@ -22,7 +22,7 @@ from cactarium.kernel.errors import BadRequest
 from cactarium.server.app import new_app
 from cactarium.server.connections import Config, Gate
 from cactarium.server.metrics import Metrics
-from cactarium.server.pages import INDEX, MISSING
+from cactarium.server.pages import INDEX, MISSING, with_heads
 from cactarium.server.settings import Settings
 from cactarium.storage import log_in, open_log
 
@@ -111,7 +111,7 @@ def is_loopback(host: str) -> bool:
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves: no compression of small frames, no logs of its own."""
     return Config(
-        app,
+        with_heads(app),
         Gate(settings, app.state.get("metrics") or Metrics()),
         loop="uvloop",
         ws_max_size=settings.limits.message_bytes,

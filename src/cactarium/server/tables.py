@@ -1,7 +1,7 @@
 """All tables of the house."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from secrets import randbits
 
@@ -24,6 +24,7 @@ from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
 from cactarium.server.match import Match, OtherVersion
 from cactarium.server.metrics import Metrics
+from cactarium.server.pace import Pace
 from cactarium.server.plain import plain
 from cactarium.server.settings import Settings
 from cactarium.server.shuffling import called
@@ -59,6 +60,7 @@ class Tables:
         self._thinkers = thinkers
         self._live: dict[str, LiveTable] = {}
         self._keepers: dict[str, Keeper] = {}
+        self.pace = Pace()
         self._loading: dict[str, asyncio.Lock] = {}
         # The address that opened each table that is still in memory.
         self._openers: dict[str, str] = {}
@@ -112,7 +114,7 @@ class Tables:
             except BaseException:
                 del self._openers[code]
                 raise
-            self._add(match_of(code, entries))
+            self._add(await match_of(code, entries, self.pace))
             return code
 
     def _check_room(self, address: str) -> None:
@@ -145,10 +147,10 @@ class Tables:
                 bodies = await self._log.read(code) if is_code(code) else []
                 if not bodies:
                     raise NoTable(f"no such table: got {shown(code)}, want the code of a table [code]")
+                match = await self._read(code, bodies)
                 if code in self._live:
                     # Somebody else was faster.
                     return self._live[code]
-                match = self._read(code, bodies)
                 if match.stage == "shuffling" or (match.stage == "playing" and (match.clock or match.timers)):
                     # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
                     resumed = log.Resumed(max(self.clock.now(), match.entries[-1].at))
@@ -158,9 +160,9 @@ class Tables:
         finally:
             self._loading.pop(code, None)
 
-    def _read(self, code: str, bodies: list[bytes]) -> Match:
+    async def _read(self, code: str, bodies: list[bytes]) -> Match:
         try:
-            return match_of(code, [log.decoded(body) for body in bodies])
+            return await match_of(code, (log.decoded(body) for body in bodies), self.pace)
         except OtherVersion:
             raise
         except Exception as error:
@@ -237,13 +239,16 @@ async def close_table(live: LiveTable) -> None:
         watcher.close(RESTART)
 
 
-def match_of(code: str, entries: list[log.Entry]) -> Match:
+async def match_of(code: str, entries: Iterable[log.Entry], pace: Pace) -> Match:
     """The match that a whole log leads to."""
-    opened = entries[0]
+    rest = iter(entries)
+    opened = next(rest)
     assert isinstance(opened, log.Opened), opened
     match = Match(code, opened)
-    for entry in entries[1:]:
-        match.take(entry)
+    async with pace:
+        for entry in rest:
+            match.take(entry)
+            await pace.breathe()
     return match
 
 
