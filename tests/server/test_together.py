@@ -198,7 +198,7 @@ def test_a_move_that_a_bot_made_for_somebody_earns_no_time():
     match.take(log.StoodIn(2000, 0, "greedy", 1))
     lay(match, 0, 3000)
 
-    assert match.clock.left[0] == 59_000
+    assert match.clock.left[0] == 58_000
 
 
 def test_after_a_window_the_clock_of_whose_turn_it_is_runs_again():

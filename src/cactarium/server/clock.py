@@ -39,17 +39,25 @@ class Clock:
         self._since = at
 
     def pass_on(
-        self, to_act: Sequence[int], actor: int | None, at: int, still: Sequence[int] = (), *, anew: bool = False
+        self,
+        to_act: Sequence[int],
+        actor: int | None,
+        at: int,
+        still: Sequence[int] = (),
+        *,
+        earns: bool = True,
+        anew: bool = False,
     ) -> None:
         """Charge those who were awaited, and let run those who are awaited now; ``actor`` has just acted.
 
         The clocks of ``still`` stand still: of bots, of seats that are out, of all while the game itself keeps the
-        time. ``anew`` says that whoever is awaited is asked something else than before: another move.
+        time. ``earns`` says that the actor is a person, who gains by acting. ``anew`` says that whoever is awaited is
+        asked something else than before: another move.
         """
         self._charge(at)
         if self.setting.kind == "game":
-            # Who spends no time gains none: the table, a bot, a seat whose clock the game's own timer stopped.
-            if actor is not None and actor in self.running:
+            # Who spends no time gains none: a seat whose clock the game's own timer stopped.
+            if earns and actor is not None and actor in self.running:
                 self.left[actor] += self.setting.increment * 1000
         else:
             for seat in to_act:

@@ -342,7 +342,10 @@ class Match:
             # Where the game has timers of its own, they keep the time. Who leaves does not stop their own clock by it.
             timeless = [seat for seat in self.awaited if self.chairs[seat].level or self.chairs[seat].out]
             still = self.awaited if self.timers else timeless
-            self.clock.pass_on(self.awaited, actor, at, still, anew=actor is not None and not is_same)
+            # Nor does a stand-in save time up for its person.
+            earns = actor is not None and actor != TABLE and not self.chairs[actor].bot
+            anew = actor is not None and not is_same
+            self.clock.pass_on(self.awaited, actor, at, still, earns=earns, anew=anew)
 
     def _ask_anew(self, whose: int | None, asked: list[int], *, is_same: bool) -> None:
         """Note for whom what they are asked has changed; in a reply window every seat answers for itself."""
