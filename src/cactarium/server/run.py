@@ -19,6 +19,7 @@ import uvloop
 from litestar import Litestar
 
 from cactarium.kernel.errors import BadRequest
+from cactarium.server import collector
 from cactarium.server.app import new_app
 from cactarium.server.connections import Config, Gate
 from cactarium.server.metrics import Metrics
@@ -127,17 +128,11 @@ def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
-def calm_collector() -> None:
-    """Let Python look for dead cycles less often: with thousands of tables in memory each full look takes long, and
-    what a move leaves behind holds hardly any."""
-    gc.set_threshold(200_000, 50, 100)
-
-
 def run(host: str, port: int, database: str, settings: Settings, *, browse: bool) -> None:
     """Serve until told to end; then finish what was accepted."""
     set_up_logs(as_json=not sys.stderr.isatty())
     with listening(host, port) as bound, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        calm_collector()
+        collector.calm()
         has_started = runner.run(served(bound, host, database, settings, browse=browse))
     if not has_started:
         raise typer.Exit(1)

@@ -13,7 +13,7 @@ from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.kernel.game import Seat, checked_seats
 from cactarium.kernel.options import settled
 from cactarium.search.levels import bot_named
-from cactarium.server import deciding, telling
+from cactarium.server import collector, deciding, telling
 from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
 from cactarium.server.commitments import Commitments
@@ -62,6 +62,8 @@ class Tables:
         self._keepers: dict[str, Keeper] = {}
         self.pace = Pace()
         self._loading: dict[str, asyncio.Lock] = {}
+        # Sockets and requests that came to a table and went, since the collector looked at everything.
+        self._visits = 0
         # The address that opened each table that is still in memory.
         self._openers: dict[str, str] = {}
 
@@ -81,6 +83,7 @@ class Tables:
             yield live
         finally:
             live.pins -= 1
+            self._visits += 1
 
     async def open(self, wanted: NewTable, address: str) -> tuple[str, list[str]]:
         """Open a table; returns its code and the secrets of the seats that its opener took."""
@@ -211,6 +214,10 @@ class Tables:
                     watcher.close(SILENCE)
             self._let_go(code, live, live.idle_since + self.settings.idle - now)
         self.metrics.tables.set(len(self._live))
+        # The more there is to look at, the more must have gone.
+        if self._visits > collector.VISITS + len(self._live):
+            self._visits = 0
+            collector.look_at_all()
 
     def _let_go(self, code: str, live: LiveTable, wait: float) -> None:
         """Forget a table where nobody is and nothing will happen by itself, unless it has to wait."""
