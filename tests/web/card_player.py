@@ -51,6 +51,12 @@ class CardPlayer(Player):
         if number:
             self.try_to_press(press, choice.nth(self.chance.randrange(number)))
 
+    def choose_on(self, press: Press = clicked) -> None:
+        """Go on with a choice that was begun. Its own answers are none: they light up as soon as the card is played."""
+        ways = self.lit().and_(self.page.get_by_role("button", name=re.compile(r"^(?!STOP\b|Pass\b)")))
+        if ways.count():
+            self.try_to_press(press, ways.first)
+
     def press(self, name: str | re.Pattern[str]) -> None:
         self.bar().get_by_role("button", name=name, disabled=False).click()
 

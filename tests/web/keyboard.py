@@ -12,11 +12,13 @@ def press_by_keys(wanted: Locator, soon: float = MILLISECONDS) -> None:
     """Go there by Tab and arrows alone, and press Enter."""
     page = wanted.page
     target = wanted.element_handle(timeout=soon)
+    words = target.inner_text()
     for _ in range(MOST_STEPS):
         where = target.evaluate(
-            """element => !element.isConnected ? 'gone'
+            """(element, words) => !element.isConnected || element.innerText !== words ? 'gone'
                 : element === document.activeElement ? 'there'
-                : document.activeElement?.closest('[role=group]')?.contains(element) ? 'near' : 'far'"""
+                : document.activeElement?.closest('[role=group]')?.contains(element) ? 'near' : 'far'""",
+            words,
         )
         if where == "gone":
             raise TooLate("it was lit when it was chosen, and is not any more")

@@ -46,13 +46,13 @@ def test_two_people_play_a_stop_upon_a_stop(visit, house, press):
 
     press(ready_cards(actor).first)
     while not other.is_asked():
-        if actor.lit().count():
-            actor.try_to_press(press, actor.lit().first)
+        actor.choose_on(press)
     answer(other, "STOP", press)
-    waited(lambda: actor.is_asked() and actor.holds("STOP"), "the STOP at the actor's page")
+    expect(stops(actor)).to_have_count(1)
+    waited(lambda: actor.is_asked() and actor.holds("STOP"), "the question at the actor's page")
     answer(actor, "STOP", press)
-    waited(other.is_asked, "the second STOP")
-    expect(other.page.get_by_role("list", name="STOPs, one upon the other").get_by_role("listitem")).to_have_count(2)
+    expect(stops(other)).to_have_count(2)
+    waited(other.is_asked, "the question at the other's page")
     answer(other, "Pass", press)
     waited(lambda: not other.is_asked(), "the effect")
     finish(house, *[player.page for player in players])
@@ -63,6 +63,10 @@ def test_two_people_play_a_stop_upon_a_stop(visit, house, press):
     assert actions[first - 1].startswith("play ")
     assert actions[first + 1 : first + 3] == ["stop", "pass"]
     assert {player.result().inner_text() for player in players} in ({"You win", "Jo wins"}, {"You win", "Ines wins"})
+
+
+def stops(player: CardPlayer) -> Locator:
+    return player.page.get_by_role("list", name="STOPs, one upon the other").get_by_role("listitem")
 
 
 def ready_cards(player: CardPlayer) -> Locator:
@@ -139,9 +143,8 @@ def test_a_late_answer_meets_a_closed_window(visit):
     actor = draw_until(players, lambda player: ready_cards(player).count() > 0)
     (other,) = [player for player in players if player is not actor]
     ready_cards(actor).first.click()
-    while not other.is_asked() and actor.lit().count():
-        actor.try_to_press(clicked, actor.lit().first)
-    waited(other.is_asked, "a question")
+    while not other.is_asked():
+        actor.choose_on()
 
     # Nobody answers: the time of the window runs out by itself.
     waited(lambda: not other.is_asked(), "the end of the window")
