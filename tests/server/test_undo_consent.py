@@ -15,7 +15,8 @@ from tests.server.inside import SampleMatch, act, inside, match_of, seated, told
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    with inside(tmp_path_factory.mktemp("data")) as house:
+    """A house whose stand-ins think for an hour: nothing they do comes between a question and its answer."""
+    with inside(tmp_path_factory.mktemp("data"), bot_pause=3600.0) as house:
         yield house
 
 

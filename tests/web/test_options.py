@@ -23,6 +23,7 @@ def test_every_value_of_every_option_says_what_it_means(visit):
     for game in games:
         box(page, game["title"]).get_by_role("button", name="More options").click()
         rules = page.get_by_role("dialog").get_by_role("group", name="Rules", exact=True)
+        expect(rules).to_be_visible()
         shown = {
             option["words"]: rules.get_by_label(option["words"].removesuffix("."))
             .get_by_role("option")
