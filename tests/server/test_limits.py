@@ -104,6 +104,49 @@ async def test_what_is_on_its_way_counts_until_the_system_has_taken_it():
 
 
 @pytest.mark.asyncio
+async def test_frames_keep_their_order_and_their_count_whether_the_system_takes_them_at_once_or_not():
+    far = Far(Limits())
+    page = far.page()
+    sent: list[bytes] = []
+    taken, has_room = asyncio.Event(), True
+
+    def begin(text: bytes) -> bool:
+        sent.append(text)
+        return has_room
+
+    async def send(text: bytes) -> None:
+        sent.append(text)
+        await taken.wait()
+
+    page.begin = begin
+    page.send(b"1")
+    taken.set()
+    writing = asyncio.create_task(page.write(send))
+    await asyncio.sleep(0)
+    page.send(b"2")
+    page.send(b"3")
+    # All tables that one commit wakes go on before anything is written.
+    assert sent == [b"1"]
+    await asyncio.sleep(0)
+    assert (sent, far.waiting.total) == ([b"1", b"2", b"3"], 0)
+
+    has_room = False
+    taken.clear()
+    page.send(b"4444")
+    page.send(b"5")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    # The empty one stands for what was begun: nothing is written behind it before the system has taken it.
+    assert (sent[3:], far.waiting.total) == ([b"4444", b""], 5 + 2 * FRAME_COST)
+    page.send(b"6")
+    taken.set()
+    page.close(GOING)
+    await writing
+
+    assert (sent[5:], far.waiting.total) == ([b"5", b"6"], 0)
+
+
+@pytest.mark.asyncio
 async def test_when_an_address_keeps_too_much_waiting_its_largest_page_goes_and_those_who_sit_go_last():
     far = Far()
     onlookers, sitting = [far.page() for _ in range(3)], far.page("a", 0)

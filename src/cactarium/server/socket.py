@@ -31,9 +31,9 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watche
     """Serve one page until it goes."""
     line = socket.scope["state"][LINE]
     assert isinstance(line, Line)
-    watcher.drop = line.drop
+    watcher.drop, watcher.begin = line.drop, line.begin
     writer = asyncio.create_task(write(socket, line, watcher))
-    reader = asyncio.create_task(read(socket, tables, live, watcher))
+    reader = asyncio.create_task(read(line, tables, live, watcher))
     tables.metrics.sockets.inc()
     live.sockets.add(watcher)
     try:
@@ -62,9 +62,9 @@ async def write(socket: Socket, line: Line, watcher: Watcher) -> None:
         return
 
 
-async def read(socket: Socket, tables: Tables, live: LiveTable, watcher: Watcher) -> None:
+async def read(line: Line, tables: Tables, live: LiveTable, watcher: Watcher) -> None:
     while not watcher.close_code:
-        event = await socket.receive()
+        event = await line.receive()
         if event["type"] != "websocket.receive":
             return
         watcher.heard = tables.clock.seconds()

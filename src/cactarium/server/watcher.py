@@ -50,7 +50,12 @@ class Watcher:
         self.waiting = 0
         # Ends the connection, whatever is still on its way.
         self.drop: Callable[[], None] = do_nothing
+        # Sends a frame; returns whether the system took all of it at once.
+        self.begin: Callable[[bytes], bool] | None = None
         self._frames: deque[bytes] = deque()
+        # The size of a frame that was begun, and not taken at once.
+        self._begun = 0
+        self._is_flushing = False
         self._account = waiting
         self._farewell: asyncio.TimerHandle | None = None
         # Whoever writes frames waits here while there are none.
@@ -81,7 +86,23 @@ class Watcher:
             return
         self._frames.append(frame)
         self._account.queued(self, len(frame))
-        self._rouse()
+        if self._wake is None or self.begin is None:
+            self._rouse()
+        elif not self._is_flushing:
+            # Soon, not now: when a commit wakes many tables, first all of them go on and then all is written.
+            self._is_flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send what is queued while the system takes it at once; what it does not is left to ``write``."""
+        self._is_flushing = False
+        while self._frames and self._wake is not None and self.begin is not None:
+            frame = self._frames.popleft()
+            if self.begin(frame):
+                self._account.sent(self, [len(frame)])
+            else:
+                self._begun = len(frame)
+                self._rouse()
 
     def close(self, code: int) -> None:
         """Close the socket after what has been queued; if the page does not read that, after some seconds."""
@@ -105,13 +126,15 @@ class Watcher:
         self._account.went(self)
 
     async def write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what is queued until the watcher is closed. A frame is sent when the system has taken all of it."""
+        """Send what is queued until the watcher is closed. A frame is sent when the system has taken all of it; an empty
+        one stands for what was begun."""
         loop = asyncio.get_running_loop()
         while True:
-            while self._frames:
-                frame = self._frames.popleft()
+            while self._frames or self._begun:
+                frame = b"" if self._begun else self._frames.popleft()
                 await send(frame)
-                self._account.sent(self, [len(frame)])
+                self._account.sent(self, [self._begun or len(frame)])
+                self._begun = 0
             if self.close_code:
                 return
             self._wake = loop.create_future()
