@@ -26,7 +26,7 @@ from cactarium.search.match import bot_action
 from cactarium.server.bots import Closed, Thinkers
 from cactarium.server.thinking import thought
 from tests.games.secrets import SECRETS, exchanged
-from tests.patience import PATIENCE
+from tests.server.inside import until
 
 CACTI = game_named("cacti")
 # Longer than any test may take: whoever waits this long has hung.
@@ -77,13 +77,6 @@ def is_worker(process: psutil.Process) -> bool:
 def environment() -> dict[str, str]:
     """For another program that imports what this one does."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-
-
-async def until(true: Any) -> None:
-    """Wait until something is true, but not for ever."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 # What workers are given to do here instead of thinking. Each gets what `thinking.thought` gets.

@@ -95,6 +95,10 @@ async def test_a_house_closes_in_peace_while_a_bots_move_is_on_its_way_to_the_lo
     assert [entry.seat for entry in entries[0] if isinstance(entry, log.Acted)] == [0, 1]
 
 
+# Entries of a match between two people.
+ROWS = len([opened(), *two_people()])
+
+
 async def waiting_for(gate, store, task, requests):
     """Let the log go on once so many requests wait for it; then the task must end."""
     await until(lambda: store._writer._queue.qsize() == requests)
@@ -109,9 +113,7 @@ async def test_all_tables_of_a_house_are_paused_by_one_commit(tmp_path):
         for number in range(100):
             await keep(store, f"TABLE{number}", opened(clock=CLOCK), *two_people())
         assert await tables.resume() == 100
-        gate.opened.clear()
-        await gate.closed_behind(store.ping())
-        gate.commits.clear()
+        await gate.shut(store, 100 * (ROWS + 1))
 
         await waiting_for(gate, store, asyncio.create_task(tables.close()), 100)
 
@@ -126,9 +128,7 @@ async def test_the_matches_of_a_house_are_resumed_together(tmp_path):
     async with SqliteLog(tmp_path / "log.db", gate) as store, tables_over(store) as tables:
         for number in range(RESUMED_AT_ONCE + 1):
             await keep(store, f"TABLE{number}", opened(clock=CLOCK), *two_people())
-        gate.opened.clear()
-        await gate.closed_behind(store.ping())
-        gate.commits.clear()
+        await gate.shut(store, ROWS * (RESUMED_AT_ONCE + 1))
 
         resumed = await waiting_for(gate, store, asyncio.create_task(tables.resume()), RESUMED_AT_ONCE)
 

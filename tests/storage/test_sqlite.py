@@ -23,6 +23,7 @@ from cactarium.storage import (
     open_log,
 )
 from tests.patience import PATIENCE
+from tests.server.inside import until
 from tests.storage.test_log import accepted, outcomes_of
 
 pytestmark = pytest.mark.asyncio
@@ -33,6 +34,7 @@ class Gate:
 
     def __init__(self, then=None):
         self.commits = []
+        self.passed = 0
         self.reached = threading.Event()
         self.opened = threading.Event()
         self.then = then
@@ -41,6 +43,7 @@ class Gate:
         self.commits.append(rows)
         self.reached.set()
         self.opened.wait(PATIENCE)
+        self.passed += 1
         if self.then is not None:
             raise self.then
 
@@ -48,6 +51,13 @@ class Gate:
         self.reached.clear()
         await request
         await asyncio.to_thread(self.reached.wait)
+
+    async def shut(self, log, rows):
+        """Close an open gate once so many rows are through: whoever wrote them hears that before the gate does."""
+        await until(lambda: sum(self.commits) == rows and self.passed == len(self.commits))
+        self.opened.clear()
+        await self.closed_behind(log.ping())
+        self.commits.clear()
 
 
 async def test_a_batch_is_one_commit_and_no_request_spoils_another(tmp_path):

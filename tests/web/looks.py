@@ -31,7 +31,8 @@ def at_rest(page: Page) -> Page:
 
     An answer on its way makes a dialog taller, for example, while axe asks which parts lie behind it.
     """
-    waited(lambda: not page.asked and page.evaluate(IS_STILL), "a page at rest")  # type: ignore[attr-defined]
+    # The page is asked first: what it got meanwhile is only heard of while somebody talks to it.
+    waited(lambda: page.evaluate(IS_STILL) and not page.asked, "a page at rest")  # type: ignore[attr-defined]
     return page
 
 
