@@ -26,6 +26,7 @@ from cactarium.search.match import bot_action
 from cactarium.server.bots import Closed, Thinkers
 from cactarium.server.thinking import thought
 from tests.games.secrets import SECRETS, exchanged
+from tests.patience import PATIENCE
 from tests.server.inside import until
 
 CACTI = game_named("cacti")
