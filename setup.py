@@ -24,6 +24,15 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import ExecError
 
 LAYERS = ("kernel", "games", "search")
+# And what every action passes on its way through the server.
+HOT = {
+    ".": ("table",),
+    "server": (
+        *("buckets", "clock", "deciding", "house_clock", "inbox", "live", "match", "presence", "shuffling", "socket"),
+        *("telling", "undo", "waiting", "watcher"),
+    ),
+    "storage": ("batch", "writer"),
+}
 WEB = Path("web")
 SITE = Path("src/cactarium/server/site")
 
@@ -46,7 +55,7 @@ def compiled_modules() -> list[str]:
         for path in sorted(Path("src/cactarium", layer).rglob("*.py")):
             if path.name != "__init__.py" and not defines_structs(path):
                 found.append(str(path))
-    return found
+    return [*found, *[str(Path("src/cactarium", layer, f"{name}.py")) for layer in HOT for name in HOT[layer]]]
 
 
 def extensions() -> list[Extension]:

@@ -9,7 +9,8 @@ import pytest
 
 from cactarium.server.thinking import thought
 from cactarium.server.worker import WorkerDied, launch
-from tests.server.test_bots import LOOPS, children, environment, until
+from tests.server.inside import until
+from tests.server.test_bots import LOOPS, children, environment
 
 FAILING = """
 import asyncio

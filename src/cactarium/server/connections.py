@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
+from cactarium.server.inbox import Inbox
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
 
@@ -131,7 +132,23 @@ class Unread:
             self.begin()
 
 
-class Door(H11Protocol):
+class Held(asyncio.BaseProtocol):
+    """A connection that is watched for what is left unread, once it is let in."""
+
+    _unread: Unread | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._unread:
+            self._unread.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread:
+            self._unread.end()
+
+
+class Door(Held, H11Protocol):
     """A connection that brings requests. What it takes its time with is timed: headers, bodies, reading answers."""
 
     config: Config
@@ -142,7 +159,6 @@ class Door(H11Protocol):
         self._is_in = False
         self._awaited = ""
         self._alarm: asyncio.TimerHandle | None = None
-        self._unread: Unread | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(cast("asyncio.Transport", transport))
@@ -178,16 +194,6 @@ class Door(H11Protocol):
         self._await("")
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self._unread:
-            self._unread.end()
-
     def _await(self, what: str) -> None:
         """Give the other side its time for this; it has begun already if this is awaited."""
         if what == self._awaited:
@@ -214,15 +220,15 @@ def framed(text: bytes) -> bytes:
     return (b"\x81\x7e" + size.to_bytes(2) if size < 65536 else b"\x81\x7f" + size.to_bytes(8)) + text
 
 
-class Line(WebSocketsSansIOProtocol):
+class Line(Held, WebSocketsSansIOProtocol):
     """A connection to a page."""
 
     config: Config
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, {**app_state, LINE: self}, _loop)
+        self.queue = Inbox()  # type: ignore[assignment]
         self._gate = config.gate
-        self._unread: Unread | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -234,16 +240,6 @@ class Line(WebSocketsSansIOProtocol):
         self._unread.end()
         # It was let in when it came to the door.
         self._gate.lets_out(host_of(self.client))
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._unread:
-            self._unread.begin()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self._unread:
-            self._unread.end()
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message; reading pauses once another waits already, and not, as by default, at each."""

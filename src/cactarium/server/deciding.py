@@ -51,6 +51,9 @@ def decided(
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
+    if isinstance(request, page.Act):
+        check_own(seats, request.seat)
+        return [acted(match, request, now)]
     if isinstance(request, page.Say | page.Undo | page.Stand | page.SeatBot | page.Swap):
         check_room(match)
     if isinstance(request, page.Begin):
@@ -61,8 +64,6 @@ def decided(
     if isinstance(request, page.StandIn):
         return [stood_in(match, seats[0], away(), request, now)]
     check_own(seats, request.seat)
-    if isinstance(request, page.Act):
-        return [acted(match, request, now)]
     if isinstance(request, page.Say):
         return [said(match, request, now)]
     if isinstance(request, page.Reveal):

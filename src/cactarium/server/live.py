@@ -6,7 +6,7 @@ that is durable the match goes on and the pages hear of it. So nobody ever sees 
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final
 
 from msgspec.json import Encoder
 
@@ -36,6 +36,12 @@ def frame(message: object) -> bytes:
 
 # So many milliseconds a snapshot is told to others too: the clocks in it go wrong by no more.
 OLDEST_SNAPSHOT = 200
+# What a page does in person: a bot that plays for it hands back.
+IN_PERSON: Final = (page.Act, page.Undo, page.AnswerUndo)
+# What is done once, however often it is sent.
+ONCE: Final = (page.Act, page.Say)
+# What may change who a page is.
+SEATING: Final = (log.Sat, log.Stood, log.BotSat, log.Swapped, log.HandedOver)
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
 
@@ -47,13 +53,14 @@ class Overtaken(CactariumError):
         super().__init__(f"the table has moved on: got an older position, want the latest [table {code}]")
 
 
-class Ready(NamedTuple):
+class Ready:
     """A snapshot for onlookers, of one version and from one version on, with the view in it."""
 
-    key: tuple[int, int | None]
-    at: int
-    view: object
-    frame: bytes
+    def __init__(self, key: tuple[int, int | None], at: int, view: object, frame: bytes) -> None:
+        self.key = key
+        self.at = at
+        self.view = view
+        self.frame = frame
 
 
 class LiveTable:
@@ -143,11 +150,8 @@ class LiveTable:
     async def request(self, watcher: Watcher, request: Request) -> int:
         """Do what a page wants; returns the version at which it had been done already, or 0.
 
-        It is done to its end even if the page goes meanwhile: the others must hear what is in the log.
+        Whoever calls this sees to it that it is done to its end: the others must hear what is in the log.
         """
-        return await asyncio.shield(self._requested(watcher, request))
-
-    async def _requested(self, watcher: Watcher, request: Request) -> int:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 try:
@@ -155,7 +159,7 @@ class LiveTable:
                     done = self.was_done(watcher, request)
                     if done:
                         return done
-                    if isinstance(request, page.Act | page.Undo | page.AnswerUndo) and request.seat in watcher.seats:
+                    if isinstance(request, IN_PERSON) and request.seat in watcher.seats:
                         await self._welcome([request.seat])
                     entries = decided(self.match, watcher.seats, self.away, request, self.now())
                     await self.append(entries, self._tried(entries[0]))
@@ -173,7 +177,7 @@ class LiveTable:
 
     def was_done(self, watcher: Watcher, request: Request) -> int:
         """The version at which a page has done this already, or 0."""
-        if isinstance(request, page.Act | page.Say) and request.seat in watcher.seats:
+        if isinstance(request, ONCE) and request.seat in watcher.seats:
             return self.match.done.get((request.seat, request.key), 0)
         if isinstance(request, page.Reveal) and request.seat in watcher.seats:
             return self.match.version if self.match.chairs[request.seat].salt == request.salt else 0
@@ -280,7 +284,7 @@ class LiveTable:
         news = telling.News(match, self.now())
         views = {}
         frames: dict[Viewer, bytes] = {}
-        moved = isinstance(match.entries[-1], log.Sat | log.Stood | log.BotSat | log.Swapped | log.HandedOver)
+        moved = isinstance(match.entries[-1], SEATING)
         for watcher in list(self.watchers):
             if not watcher.seats and not self._admits_strangers():
                 # Who came before the start and does not sit is not to see the match.

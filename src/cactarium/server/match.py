@@ -3,7 +3,7 @@
 There is no clock and no input or output here: the same entries always give the same match.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -65,14 +65,15 @@ class Chair:
         return self.kind == "person" and not self.stand_in and not self.out
 
 
-class Standing(NamedTuple):
+class Standing:
     """What was true when an action was made that still stands."""
 
-    # Whether the person of the seat made it; not a bot, nor one that played for them, nor the table.
-    by_person: bool
-    # What each seat had left on the clock, and each timer of the game.
-    clocks: list[int]
-    timers: dict[str, int]
+    def __init__(self, by_person: bool, clocks: list[int], timers: dict[str, int]) -> None:
+        # Whether the person of the seat made it; not a bot, nor one that played for them, nor the table.
+        self.by_person = by_person
+        # What each seat had left on the clock, and each timer of the game.
+        self.clocks = clocks
+        self.timers = timers
 
 
 class Match:

@@ -45,12 +45,15 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watche
         tables.metrics.sockets.dec()
         live.sockets.discard(watcher)
         live.leave(watcher, in_silence=False)
-        for task in (writer, reader):
-            task.cancel()
-        for result in await asyncio.gather(reader, writer, return_exceptions=True):
+        writer.cancel()
+        if not watcher.is_acting:
+            reader.cancel()
+        await asyncio.wait([reader, writer])
+        for task in (reader, writer):
             # A failure of ours must not pass in silence.
-            if isinstance(result, Exception):
-                logger.error("a socket failed", table=live.match.code, exc_info=result)
+            error = None if task.cancelled() else task.exception()
+            if error is not None:
+                logger.error("a socket failed", table=live.match.code, exc_info=error)
 
 
 async def write(socket: Socket, line: Line, watcher: Watcher) -> None:
@@ -116,6 +119,7 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
             and not live.chat[message.seat].allows(watcher.heard)
         ):
             raise BadRequest("too much chat", "another line", "a short pause", "text")
+        watcher.is_acting = True
         done = await live.request(watcher, message)
         if done:
             watcher.send(frame(Done(message.key, done)))
@@ -125,6 +129,8 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
         refused = refusal(message.key, error, stale=isinstance(message, Act) and was_late(live.match, message))
         tables.metrics.refusals.labels(refused.where if isinstance(error, IllegalAction) else "request").inc()
         watcher.send(frame(refused))
+    finally:
+        watcher.is_acting = False
 
 
 def was_late(match: Match, act: Act) -> bool:

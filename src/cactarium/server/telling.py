@@ -5,7 +5,7 @@ the secret of the shuffle only in the replay of a finished match.
 """
 
 from collections.abc import Iterable
-from typing import Literal, cast
+from typing import Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
@@ -21,6 +21,9 @@ from cactarium.server.wire.to_page import Snapshot, Update
 
 # A page that has missed more gets the latest entries alone.
 LONGEST_HISTORY = 500
+# Entries that change nothing but the history, and those that leave the table itself as it was.
+TALK: Final = (log.Said, log.Hinted, log.HandOverOffered, log.HandedOver)
+PLAY: Final = (log.Acted, log.Undone)
 
 
 def chairs_told(match: Match) -> list[ChairInfo]:
@@ -229,10 +232,10 @@ class News:
         entry = match.entries[-1]
         self._match = match
         self._at = entry.at
-        self._is_talk = isinstance(entry, log.Said | log.Hinted | log.HandOverOffered | log.HandedOver)
+        self._is_talk = isinstance(entry, TALK)
         if self._is_talk:
             return
-        in_play = isinstance(entry, log.Acted | log.Undone) and not match.is_over
+        in_play = isinstance(entry, PLAY) and not match.is_over
         self._table = UNSET if in_play else table_told(match)
         self._clock = UNSET if match.clock is None else clock_told(match, now)
         self._timers = timers_told(match, now) if match.timers or match.had_timers else UNSET

@@ -1,5 +1,6 @@
 """What waits for pages to read it: bounded in bytes for a page, for an address and in all."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from cactarium.server.settings import Limits
@@ -26,6 +27,8 @@ class Waiting:
         self._limits = limits
         self._addresses: dict[str, int] = {}
         self._pages: dict[str, set[Watcher]] = {}
+        # Pages for which something was queued since the loop last went round.
+        self._to_flush: list[Watcher] = []
 
     def came(self, watcher: "Watcher") -> None:
         self._pages.setdefault(watcher.address, set()).add(watcher)
@@ -59,6 +62,17 @@ class Waiting:
     def sent(self, watcher: "Watcher", sizes: list[int]) -> None:
         """These frames do not wait any more; of a page that was let go at once none does."""
         self._count(watcher, -min(sum(sizes) + FRAME_COST * len(sizes), watcher.waiting))
+
+    def flush_soon(self, watcher: "Watcher") -> None:
+        """Soon, not now: when a commit wakes many tables, first all of them go on and then all is written."""
+        if not self._to_flush:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._to_flush.append(watcher)
+
+    def _flush(self) -> None:
+        watchers, self._to_flush = self._to_flush, []
+        for watcher in watchers:
+            watcher.flush()
 
     def _count(self, watcher: "Watcher", size: int) -> None:
         watcher.waiting += size

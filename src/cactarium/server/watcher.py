@@ -44,6 +44,8 @@ class Watcher:
         self.asked = Bucket(limits.hello_per_second, limits.hello_at_once, now)
         self.budget = Bucket(limits.told_per_second, limits.told_at_once, now)
         self.close_code = 0
+        # What it wants is being done, and will be to its end even if the page goes meanwhile.
+        self.is_acting = False
         # A hint that is being thought out for it.
         self.hint: asyncio.Task[None] | None = None
         # Bytes queued, or on their way and not yet taken by the system.
@@ -55,7 +57,6 @@ class Watcher:
         self._frames: deque[bytes] = deque()
         # The size of a frame that was begun, and not taken at once.
         self._begun = 0
-        self._is_flushing = False
         self._account = waiting
         self._farewell: asyncio.TimerHandle | None = None
         # Whoever writes frames waits here while there are none.
@@ -88,14 +89,11 @@ class Watcher:
         self._account.queued(self, len(frame))
         if self._wake is None or self.begin is None:
             self._rouse()
-        elif not self._is_flushing:
-            # Soon, not now: when a commit wakes many tables, first all of them go on and then all is written.
-            self._is_flushing = True
-            asyncio.get_running_loop().call_soon(self._flush)
+        elif len(self._frames) == 1:
+            self._account.flush_soon(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Send what is queued while the system takes it at once; what it does not is left to ``write``."""
-        self._is_flushing = False
         while self._frames and self._wake is not None and self.begin is not None:
             frame = self._frames.popleft()
             if self.begin(frame):
@@ -120,7 +118,9 @@ class Watcher:
             self.drop()
 
     def gone(self) -> None:
-        """The connection has ended."""
+        """The connection has ended: nothing is sent any more, whoever still means to."""
+        self.close_code = self.close_code or GOING
+        self._frames.clear()
         if self._farewell:
             self._farewell.cancel()
         self._account.went(self)

@@ -40,8 +40,8 @@ class Writer:
         self._gate = threading.Lock()
         self._closed = False
         self._gone = False
-        self._thread = threading.Thread(target=self._run, name="log-writer", daemon=True)
-        self._thread.start()
+        self._own_thread = threading.Thread(target=self._run, name="log-writer", daemon=True)
+        self._own_thread.start()
 
     def accept(self, rows: Sequence[Row]) -> asyncio.Future[None]:
         """Have rows written; the future is done when they are, and belongs to the running loop."""
@@ -66,7 +66,7 @@ class Writer:
             if not self._closed:
                 self._closed = True
                 self._queue.put(None)
-        self._thread.join()
+        self._own_thread.join()
 
     def _run(self) -> None:
         try:
