@@ -14,10 +14,8 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from cactarium.games import game_named
-from cactarium.kernel.fairness import fair_seeding
 from cactarium.kernel.game import Game
 from cactarium.kernel.options import settled
-from cactarium.kernel.record import set_up
 from cactarium.server import entries as log
 from cactarium.server.app import new_app
 from cactarium.server.bots import Thinkers
@@ -32,7 +30,6 @@ from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
-from cactarium.table import Table
 from tests.patience import PATIENCE
 from tests.server.house import House, Page
 
@@ -139,20 +136,13 @@ def seated(*levels: str, at: int = 1000) -> list[log.Entry]:
     return [*chairs, log.Began(at)]
 
 
-class SampleMatch(Match):
-    """A match of a game that need not be on the shelf; that is all that is different."""
-
-    def __init__(self, game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> None:
-        super().__init__(code, opened(**{"options": {}, **given}))
-        self.game = game
-        for entry in entries:
-            self.take(entry)
-
-    def _dealt(self) -> Table:
-        seats, seeding = self.opened.seats, fair_seeding(self.opened.secret, *self.chance())
-        assert seeding.seed is not None
-        state, options = set_up(self.game, seats, dict(self.opened.options), seeding.seed)
-        return Table(self.game, seats, options, seeding, state)
+def sample_match(game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> Any:
+    """A match of a game that need not be on the shelf."""
+    wanted = {"game": game.name, "game_version": game.version, "options": {}, **given}
+    match = Match(code, opened(**wanted), game)
+    for entry in entries:
+        match.take(entry)
+    return match
 
 
 def match_of(*entries: Any, **given: Any) -> Any:

@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, earlier, kept, now_ms, seated, unkept, until
+from tests.server.inside import earlier, kept, now_ms, sample_match, seated, unkept, until
 from tests.server.test_bots import CACTI, HANG, children, hang_at_seed, legal, start
 
 pytestmark = pytest.mark.asyncio
@@ -58,7 +58,7 @@ class Slow:
 def window(*levels: str, seconds_left: float = WINDOW) -> Any:
     """A person has laid a card; the others, bots where there is a level, are asked."""
     at = earlier(int((WINDOW - seconds_left) * 1000))
-    match: Any = SampleMatch(Stop(), *seated("", *levels, at=at), seats=1 + len(levels))
+    match = sample_match(Stop(), *seated("", *levels, at=at), seats=1 + len(levels))
     match.take(log.Acted(at, 0, match.table.legal(0)[0], "lay"))
     return match
 
@@ -98,7 +98,7 @@ async def test_an_answer_of_another_seat_starts_no_thought_anew_and_makes_none_v
 
 
 async def test_in_a_race_a_bot_does_what_it_thought_out_though_others_have_acted(tmp_path):
-    match: Any = SampleMatch(Dash(), *seated("random", "", at=earlier(0)))
+    match = sample_match(Dash(), *seated("random", "", at=earlier(0)))
     mine, other, *_ = match.table.legal(0)
     bot = Slow(mine)
     async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
@@ -113,7 +113,7 @@ async def test_in_a_race_a_bot_does_what_it_thought_out_though_others_have_acted
 
 
 async def test_in_a_race_a_bot_thinks_again_if_another_was_quicker(tmp_path):
-    match: Any = SampleMatch(Dash(), *seated("random", "", at=earlier(0)))
+    match = sample_match(Dash(), *seated("random", "", at=earlier(0)))
     mine = match.table.legal(0)[0]
     bot = Slow(mine)
     async with played(tmp_path, match, bot, 0.0) as (live, _, logs):

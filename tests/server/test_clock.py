@@ -1,7 +1,5 @@
 """Clocks: what each kind gives and takes, who can lose by it, and what a restart and an undo do to it."""
 
-from typing import Any
-
 import pytest
 
 from cactarium.server import entries as log
@@ -11,12 +9,12 @@ from cactarium.server.wire.table import ClockSetting
 from tests.samples.stop import Stop
 from tests.server.house import Page
 from tests.server.inside import (
-    SampleMatch,
     act,
     earlier,
     inside,
     kept,
     match_of,
+    sample_match,
     seated,
     two_people,
     two_playing,
@@ -249,7 +247,7 @@ def test_a_seat_that_is_out_has_no_clock_nor_has_a_bot():
     entries = [log.BotSat(1000, 0, "greedy"), log.Sat(1000, 1, "Jo", "k1", "b"), log.Began(1000)]
     assert match_of(*entries, clock=MOVE).clock.running == ()
 
-    match: Any = SampleMatch(Stop(), *seated("", "", ""), seats=3, clock=MOVE)
+    match = sample_match(Stop(), *seated("", "", ""), seats=3, clock=MOVE)
     match.take(log.Out(2000, 0, "resigned"))
     assert match.clock.running == ()
 

@@ -26,7 +26,7 @@ from cactarium.storage import SqliteLog
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.house import House, Page
-from tests.server.inside import Hands, SampleMatch, inside, match_of, page_of, seated, told, two_people, unkept, until
+from tests.server.inside import Hands, inside, match_of, page_of, sample_match, seated, told, two_people, unkept, until
 
 pytestmark = pytest.mark.asyncio
 
@@ -127,7 +127,7 @@ async def test_what_time_brings_about_is_entered_after_what_the_log_holds():
 
 def window(at: int) -> Any:
     """Seat 0 has laid a card, and the others' window is open."""
-    match: Any = SampleMatch(Stop(), *seated("", "", "", at=at), seats=3)
+    match = sample_match(Stop(), *seated("", "", "", at=at), seats=3)
     match.take(log.Acted(at, 0, match.table.legal(0)[0], "k"))
     return match
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 from msgspec import to_builtins
@@ -21,7 +20,7 @@ from cactarium.server.wire.replay import Replay
 from cactarium.table import replay as replayed
 from tests.samples.stop import Stop
 from tests.server.house import Page, play_on
-from tests.server.inside import SampleMatch, inside, seated, told, two_playing
+from tests.server.inside import inside, sample_match, seated, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -250,7 +249,7 @@ async def test_a_request_that_is_refused_does_not_use_up_its_commitment(house):
 
 def stopping(seat, *answers):
     """A window in which seats from this one on have answered."""
-    match: Any = SampleMatch(Stop(), *seated("", "", "", "", at=1000), seats=4)
+    match = sample_match(Stop(), *seated("", "", "", "", at=1000), seats=4)
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     match.table.state.sides[seat].hand[0] = 0
     for place, answer in enumerate(answers, seat):

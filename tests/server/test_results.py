@@ -11,7 +11,7 @@ from tests.samples.bids import Bids
 from tests.samples.pairs import Pairs
 from tests.samples.rival import Rival
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, seated
+from tests.server.inside import sample_match, seated
 
 
 def result_told(match: Any) -> Any:
@@ -22,7 +22,7 @@ def result_told(match: Any) -> Any:
 
 def match_without(*out: int, game: Any = None, seats: int = 4) -> Any:
     """A match in which these seats have resigned."""
-    match: Any = SampleMatch(game or Stop(), *seated(*[""] * seats), seats=seats)
+    match = sample_match(game or Stop(), *seated(*[""] * seats), seats=seats)
     for seat in out:
         match.take(log.Out(2000, seat, "resigned"))
     return match
@@ -68,7 +68,7 @@ def test_who_plays_alone_and_resigns_has_lost():
 
 @pytest.mark.parametrize("why", ["resigned", "time"])
 def test_a_seat_that_is_out_does_not_win_though_its_bot_has_the_most_points(why):
-    match: Any = SampleMatch(Bids(), *seated("", "", ""), seats=3)
+    match = sample_match(Bids(), *seated("", "", ""), seats=3)
     match.take(log.Out(2000, 0, why))
     while not match.is_over:
         seat = match.to_act[0]

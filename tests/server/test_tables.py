@@ -2,17 +2,21 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 
 import pytest
+from msgspec.json import encode
 from structlog.testing import capture_logs
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
 from cactarium.server.bots import Thinkers
+from cactarium.server.connections import LINE, Line
 from cactarium.server.deciding import LONGEST_LOG, decided
 from cactarium.server.keys import hashed
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
+from cactarium.server.socket import serve
 from cactarium.server.tables import RESUMED_AT_ONCE, Tables
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
@@ -233,16 +237,46 @@ async def test_leaving_by_a_word_ends_when_it_has_filled_the_log_twice_over():
     assert [type(entry) for entry in decided(match, [1], lambda: [0], StandIn("k", 0), 1)] == [log.StoodIn]
 
 
+class Sent(Line):
+    """A connection that brings one message and then nothing; what is sent to it goes nowhere."""
+
+    def __init__(self, message):
+        self._messages = [{"type": "websocket.receive", "text": message}]
+
+    async def receive(self):
+        if not self._messages:
+            await asyncio.Event().wait()
+        return self._messages.pop()
+
+    def begin(self, text):
+        return True
+
+    async def tell(self, text):
+        pass
+
+    def drop(self):
+        pass
+
+
 async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answered_by_the_bot(tmp_path):
-    async with SqliteLog(tmp_path / "log.db") as store, tables_over(store) as tables:
+    gate = Gate()
+    gate.opened.set()
+    async with SqliteLog(tmp_path / "log.db", gate) as store, tables_over(store) as tables:
         code, secrets = await tables.open(against_a_bot(), "here")
         async with tables.at(code) as live:
             page = Watcher([hashed(secrets[0])], Limits(), 0.0, Waiting(Limits()))
             page.look(live.match)
+            page.has_joined = True
             act = Act("k", 0, live.match.table.legal()[0], live.match.version)
-            acting = asyncio.create_task(live.request(page, act))
-            while not live.lock.locked():
-                await asyncio.sleep(0)
-            acting.cancel()
+            socket = SimpleNamespace(scope={"state": {LINE: Sent(encode(act).decode())}})
+            await gate.shut(store, live.match.version)
+            serving = asyncio.create_task(serve(socket, tables, live, page))
+            await until(lambda: store._writer._queue.qsize() == 1)
+
+            serving.cancel()
+            await asyncio.sleep(0.05)
+            gate.opened.set()
 
             await until(lambda: [move.seat for move in live.match.table.moves][:2] == [0, 1])
+            with pytest.raises(asyncio.CancelledError):
+                await serving

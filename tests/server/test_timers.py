@@ -19,12 +19,12 @@ from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.inside import (
-    SampleMatch,
     act,
     earlier,
     kept,
     match_of,
     page_of,
+    sample_match,
     seated,
     two_people,
     unkept,
@@ -33,13 +33,13 @@ from tests.server.inside import (
 
 
 def race(seconds_left: float) -> Any:
-    return SampleMatch(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
+    return sample_match(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
 
 
 def window(seconds_left: float, seats: int = 2, **given: Any) -> Any:
     """Seat 0 has laid a card, and the others' window is open."""
     at = earlier(int((WINDOW - seconds_left) * 1000))
-    match: Any = SampleMatch(Stop(), *seated(*[""] * seats, at=at), seats=seats, **given)
+    match = sample_match(Stop(), *seated(*[""] * seats, at=at), seats=seats, **given)
     match.take(log.Acted(at, 0, match.table.legal(0)[0], "k"))
     return match
 
@@ -50,7 +50,7 @@ def since(match: Any) -> dict[str, int]:
 
 
 def test_a_timer_is_known_from_when_it_first_shows():
-    match: Any = SampleMatch(Dash(), *two_people(5000))
+    match = sample_match(Dash(), *two_people(5000))
     assert since(match) == {"race": 5000}
 
     match.take(log.Acted(9000, 1, match.table.legal(1)[0], "k"))
@@ -68,7 +68,7 @@ def test_a_timer_that_no_longer_shows_is_off():
 
 
 def test_a_new_timer_counts_from_its_own_beginning():
-    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match = sample_match(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     assert since(match) == {"window 1": 2000}
 
@@ -79,7 +79,7 @@ def test_a_new_timer_counts_from_its_own_beginning():
 
 
 def test_an_undo_brings_the_timer_back_that_showed_then():
-    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match = sample_match(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(3000, 1, "pass", "b"))
 
@@ -89,7 +89,7 @@ def test_an_undo_brings_the_timer_back_that_showed_then():
 
 
 def test_an_undo_gives_a_reply_window_no_time():
-    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match = sample_match(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(3000, 1, "pass", "b"))
 
@@ -99,7 +99,7 @@ def test_an_undo_gives_a_reply_window_no_time():
 
 
 def test_an_undo_within_a_reply_window_does_not_stop_its_time():
-    match: Any = SampleMatch(Stop(), *seated("", "", ""), seats=3)
+    match = sample_match(Stop(), *seated("", "", ""), seats=3)
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(3000, 1, "pass", "b"))
 
@@ -109,7 +109,7 @@ def test_an_undo_within_a_reply_window_does_not_stop_its_time():
 
 
 def test_the_time_while_the_server_was_away_counts_for_no_timer():
-    match: Any = SampleMatch(Dash(), *two_people(5000))
+    match = sample_match(Dash(), *two_people(5000))
 
     match.take(log.Resumed(900_000))
 
@@ -180,7 +180,7 @@ async def test_what_the_table_does_is_in_the_log_and_replays(tmp_path):
     async with kept(tmp_path, match) as (live, _):
         await until(lambda: live.match.table.moves[-1].action == "close window")
 
-    again: Any = SampleMatch(Stop(), *match.entries[1:4])
+    again = sample_match(Stop(), *match.entries[1:4])
     for entry in match.entries[4:]:
         again.take(log.decoded(log.encoded(entry)))
     assert again.table.dump() == match.table.dump()
@@ -255,7 +255,7 @@ async def test_an_action_in_time_is_taken(tmp_path):
 
 def three_clocks(began: int) -> Any:
     """All bid at once, and seat 1 has taken the longest for its first bid; 30 seconds each for the whole match."""
-    match: Any = SampleMatch(Bids(), *seated("", "", "", at=began), seats=3, clock=ClockSetting("game", 30))
+    match = sample_match(Bids(), *seated("", "", "", at=began), seats=3, clock=ClockSetting("game", 30))
     for seat, at in [(0, began + 1000), (2, began + 2000), (1, began + 10_000)]:
         match.take(log.Acted(at, seat, match.table.legal(seat)[0], f"k{seat}"))
     return match
@@ -289,7 +289,7 @@ class Chime(Dash):
 
 @pytest.mark.asyncio
 async def test_a_timer_that_still_shows_after_it_rang_runs_its_whole_time_again(tmp_path):
-    match: Any = SampleMatch(Chime(), *two_people(earlier(int(RACE * 1000))))
+    match = sample_match(Chime(), *two_people(earlier(int(RACE * 1000))))
     async with asyncio.timeout(PATIENCE), unkept(tmp_path, match) as live, live.lock:
         await live.let_time_act()
 
@@ -301,7 +301,7 @@ async def test_a_timer_that_still_shows_after_it_rang_runs_its_whole_time_again(
 
 
 def test_pages_are_told_how_long_each_timer_is_and_what_is_left_of_it():
-    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match = sample_match(Stop(), *two_people(1000))
     match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
 
     told = snapshot(match, 1, [1], None, 3500)
@@ -316,7 +316,7 @@ def updated(match: Any, entry: log.Entry, now: int) -> Any:
 
 
 def test_an_update_tells_the_timers_that_show_and_once_that_there_are_none_any_more():
-    match: Any = SampleMatch(Stop(), *two_people(1000))
+    match = sample_match(Stop(), *two_people(1000))
     card = log.Acted(2000, 0, match.table.legal(0)[0], "a")
 
     assert updated(match, log.UndoAsked(1500, 0), 1500).timers is UNSET

@@ -17,7 +17,7 @@ from cactarium.server.wire.from_page import Act, Undo
 from cactarium.server.wire.table import ClockSetting
 from tests.samples.dash import Dash
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, earlier, match_of, page_of, seated, unkept
+from tests.server.inside import earlier, match_of, page_of, sample_match, seated, unkept
 
 MOVE = ClockSetting("move", 10)
 GAME = ClockSetting("game", 60, 5)
@@ -32,7 +32,7 @@ class Untimed(Stop):
 
 def match_with_window(seats: int = 4, at: int = 2000, game: Any = None, **given: Any) -> Any:
     """Seat 0 has laid a card, and the window for the others is open."""
-    match: Any = SampleMatch(game or Stop(), *seated(*[""] * seats, at=at - 1000), seats=seats, **given)
+    match = sample_match(game or Stop(), *seated(*[""] * seats, at=at - 1000), seats=seats, **given)
     lay(match, 0, at)
     return match
 
@@ -61,7 +61,7 @@ async def test_two_seats_that_answer_at_the_same_moment_are_both_heard(tmp_path)
 
 @pytest.mark.asyncio
 async def test_two_seats_that_grab_at_the_same_moment_are_both_heard(tmp_path):
-    match: Any = SampleMatch(Dash(), *seated("", "", at=earlier(100)))
+    match = sample_match(Dash(), *seated("", "", at=earlier(100)))
     seen, (one, other, *_) = match.version, match.table.legal(0)
     async with unkept(tmp_path, match) as live:
         await live.request(page_of(live, 0), Act("k0", 0, one, seen))
@@ -194,7 +194,7 @@ def test_an_answer_that_costs_no_time_earns_none():
 
 
 def test_a_move_that_a_bot_made_for_somebody_earns_no_time():
-    match: Any = SampleMatch(Stop(), *seated("", ""), clock=GAME)
+    match = sample_match(Stop(), *seated("", ""), clock=GAME)
     match.take(log.StoodIn(2000, 0, "greedy", 1))
     lay(match, 0, 3000)
 

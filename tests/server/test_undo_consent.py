@@ -1,7 +1,5 @@
 """Undo and absence: what a person did goes with that person's consent alone."""
 
-from typing import Any
-
 import pytest
 
 from cactarium.kernel.errors import BadRequest
@@ -10,7 +8,7 @@ from cactarium.server import entries as log
 from cactarium.server.wire import from_page as page_says
 from tests.samples.stop import Stop
 from tests.server.house import play_on
-from tests.server.inside import SampleMatch, act, inside, match_of, seated, told, two_playing
+from tests.server.inside import act, inside, match_of, sample_match, seated, told, two_playing
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +67,7 @@ def test_one_may_take_back_past_what_a_stand_in_did_for_oneself():
 
 def three(**given):
     """Three people, in the middle of a window that seat 0 has opened and that seat 1 has answered."""
-    match: Any = SampleMatch(Stop(), *seated("", "", ""), seats=3, **given)
+    match = sample_match(Stop(), *seated("", "", ""), seats=3, **given)
     match.take(log.Acted(1, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(1, 1, "pass", "b"))
     return match
@@ -107,7 +105,7 @@ def on_two_devices():
     sits = [
         log.Sat(1, seat, f"Person {seat}", f"k{seat}", "salt", beside) for seat, beside in [(0, -1), (1, 0), (2, -1)]
     ]
-    match: Any = SampleMatch(Stop(), *sits, log.Began(1), seats=3)
+    match = sample_match(Stop(), *sits, log.Began(1), seats=3)
     match.take(log.Acted(1, 0, match.table.legal(0)[0], "a"))
     match.take(log.Acted(1, 1, "pass", "b"))
     return match

@@ -25,7 +25,7 @@ from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
 from cactarium.storage import SqliteLog
 from tests.samples.stop import Stop
-from tests.server.inside import SampleMatch, now_ms, seated, until
+from tests.server.inside import now_ms, sample_match, seated, until
 
 PAUSE = 0.05
 SEATS = 3
@@ -98,7 +98,7 @@ def begun(game: Game[Any], number: int, options: dict[str, Any]) -> Any:
     chance, at = random.Random(number), now_ms()  # noqa: S311 - the same every time
     entries = seated(*["random"] * SEATS, at=at)
     given = {"seats": SEATS, "options": options, "secret": f"{number:064x}"}
-    match: Any = SampleMatch(game, *entries, code=f"T{number}", **given)
+    match = sample_match(game, *entries, code=f"T{number}", **given)
     for _ in range(chance.randrange(BEFORE)):
         seat = chance.choice(match.to_act)
         legal = [action for action in match.table.legal(seat) if "stop" not in action]
@@ -125,7 +125,7 @@ async def play(store: SqliteLog, match: Any, seats: type[BotSeats], metrics: Met
 def windows_of(match: Any, begin: int) -> list[Window]:
     """The windows that the log has opened and closed from this version on."""
     opened = match.opened
-    again: Any = SampleMatch(match.game, seats=opened.seats, options=opened.options, secret=opened.secret)
+    again = sample_match(match.game, seats=opened.seats, options=opened.options, secret=opened.secret)
     found: list[Window] = []
     window: Window | None = None
     for entry in match.entries[1:]:

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.fairness import commitment_to
+from cactarium.kernel.fairness import commitment_to, fair_seeding
 from cactarium.kernel.game import TABLE, Event, Game, Seat
+from cactarium.kernel.record import set_up
 from cactarium.server import entries as log
 from cactarium.server.clock import Clock, RunningTimer
-from cactarium.table import Step, Table, new
+from cactarium.table import Step, Table
 
 if TYPE_CHECKING:
     from cactarium.kernel.game import Window
@@ -77,12 +78,12 @@ class Standing:
 
 
 class Match:
-    """A table from its opening to its end."""
+    """A table from its opening to its end; of a game on the shelf, or of the one that is given."""
 
-    def __init__(self, code: str, opened: log.Opened) -> None:
+    def __init__(self, code: str, opened: log.Opened, game: Game[Any] | None = None) -> None:
         self.code = code
         self.opened = opened
-        self.game: Game[Any] = game_named(opened.game)
+        self.game: Game[Any] = game_named(opened.game) if game is None else game
         if self.game.version != opened.game_version:
             got = f"{opened.game}/{opened.game_version}"
             raise OtherVersion("a match of another version", got, f"{opened.game}/{self.game.version}", f"table {code}")
@@ -245,16 +246,10 @@ class Match:
         self.hand_overs = {token: offer for token, offer in offers if not any(seat in offer.seats for seat in seats)}
 
     def _began(self, entry: log.Began) -> None:
-        self.table = self._dealt()
+        self.table = dealt(self.game, self.opened, *self.chance())
         if self.opened.clock.kind != "none":
             self.clock = Clock(self.opened.clock, self.opened.seats, entry.at)
         self._go_on(None, entry.at)
-
-    def _dealt(self) -> Table:
-        opened = self.opened
-        salts, pledges = self.chance()
-        options: dict[str, object] = dict(opened.options)
-        return new(opened.game, seats=opened.seats, options=options, secret=opened.secret, salts=salts, pledges=pledges)
 
     def chance(self) -> tuple[list[str], list[str] | None]:
         """The salts of all seats and their pledges; without pledges where the people gave salts in the clear."""
@@ -357,6 +352,14 @@ class Match:
         elif is_same and self.window:
             stay = [seat for seat in asked if seat in self.to_act]
         self.changed = [self.changed[seat] if seat in stay else self.version for seat in seats]
+
+
+def dealt(game: Game[Any], opened: log.Opened, salts: list[str], pledges: list[str] | None) -> Table:
+    """The table with its first position, which follows from the secret of the house and the salts of the seats."""
+    seeding = fair_seeding(opened.secret, salts, pledges)
+    assert seeding.seed is not None
+    state, options = set_up(game, opened.seats, dict(opened.options), seeding.seed)
+    return Table(game, opened.seats, options, seeding, state)
 
 
 def name_of(window: "Window | None") -> str:

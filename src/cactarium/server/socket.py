@@ -42,6 +42,8 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watche
         watcher.close(GOING)
         await asyncio.wait([writer, reader], timeout=FAREWELL_SECONDS)
     finally:
+        # What it wants is done to its end, but it may want nothing more.
+        watcher.close(GOING)
         tables.metrics.sockets.dec()
         live.sockets.discard(watcher)
         live.leave(watcher, in_silence=False)
