@@ -24,15 +24,12 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import ExecError
 
 LAYERS = ("kernel", "games", "search")
-# And what every action passes on its way through the server.
-HOT = {
-    ".": ("table",),
-    "server": (
-        *("buckets", "clock", "deciding", "house_clock", "inbox", "live", "match", "presence", "shuffling", "socket"),
-        *("telling", "undo", "waiting", "watcher"),
-    ),
-    "storage": ("batch", "writer"),
-}
+# And what every action passes on its way through the server; not what people call with values of any type.
+HOT = (
+    *("server/buckets", "server/clock", "server/deciding", "server/house_clock", "server/inbox", "server/live"),
+    *("server/match", "server/presence", "server/shuffling", "server/socket", "server/telling", "server/undo"),
+    *("server/waiting", "server/watcher", "storage/batch", "storage/writer"),
+)
 WEB = Path("web")
 SITE = Path("src/cactarium/server/site")
 
@@ -49,13 +46,13 @@ def defines_structs(path: Path) -> bool:
 
 
 def compiled_modules() -> list[str]:
-    """Every module of the compiled layers but package fronts and those that define Structs."""
+    """Every module of the compiled layers but package fronts and those that define Structs, and what is hot."""
     found = []
     for layer in LAYERS:
         for path in sorted(Path("src/cactarium", layer).rglob("*.py")):
             if path.name != "__init__.py" and not defines_structs(path):
                 found.append(str(path))
-    return [*found, *[str(Path("src/cactarium", layer, f"{name}.py")) for layer in HOT for name in HOT[layer]]]
+    return [*found, *[path for name in HOT if Path(path := f"src/cactarium/{name}.py").is_file()]]
 
 
 def extensions() -> list[Extension]:
