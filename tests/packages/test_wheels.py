@@ -63,8 +63,8 @@ def test_a_wheel_holds_the_sources_the_pages_and_nothing_else(wheel, kind):
 def hot_modules() -> list[str]:
     """What every action passes on its way through the server, by ``setup.py``."""
     tree = ast.parse((ROOT / "setup.py").read_text())
-    (names,) = [node.value for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets) == "HOT"]
-    return [node.value for node in ast.walk(names) if isinstance(node, ast.Constant)]
+    (names,) = [node for node in tree.body if ast.unparse(node).startswith("HOT = ")]
+    return [str(node.value) for node in ast.walk(names) if isinstance(node, ast.Constant)]
 
 
 def is_source(path: Path) -> bool:

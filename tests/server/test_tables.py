@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.json import encode
@@ -268,7 +269,7 @@ async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answ
             page.look(live.match)
             page.has_joined = True
             act = Act("k", 0, live.match.table.legal()[0], live.match.version)
-            socket = SimpleNamespace(scope={"state": {LINE: Sent(encode(act).decode())}})
+            socket: Any = SimpleNamespace(scope={"state": {LINE: Sent(encode(act).decode())}})
             await gate.shut(store, live.match.version)
             serving = asyncio.create_task(serve(socket, tables, live, page))
             await until(lambda: store._writer._queue.qsize() == 1)
