@@ -8,6 +8,7 @@ import pytest
 
 from cactarium.server.health import Health
 from cactarium.server.metrics import Metrics
+from cactarium.server.watcher import RESTART
 from cactarium.storage import SqliteLog, backup
 from tests.server.house import House, Page
 from tests.server.inside import two_playing
@@ -74,6 +75,9 @@ async def test_a_house_without_its_wal_is_not_healthy_and_acknowledges_nothing(d
             refused = await house.post("/api/tables", {"game": "cacti"})
             await page.ask("say", seat=0, text="is anybody there?")
             await page.until(lambda: page.refused)
+        stranger = Page(house, "ABCDEF")
+        await stranger.connect()
+        closed = await stranger.closed()
     finally:
         house.close()
 
@@ -81,6 +85,8 @@ async def test_a_house_without_its_wal_is_not_healthy_and_acknowledges_nothing(d
     assert str(data) not in told
     assert refused.status_code == 503
     assert page.version == before
+    assert closed == RESTART
+    assert "Traceback" not in house.logged()
 
 
 async def test_after_a_crash_a_house_goes_on_from_its_backup(data, tmp_path):

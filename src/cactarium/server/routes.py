@@ -5,6 +5,7 @@ import gzip
 from functools import cache
 from typing import Annotated
 
+import structlog
 from litestar import MediaType, Response, get, post, websocket
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -39,8 +40,11 @@ from cactarium.server.pages import takes
 from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
 from cactarium.server.tables import NoTable, clean_name
-from cactarium.server.watcher import NO_TABLE, TOO_FAST, Watcher
+from cactarium.server.watcher import NO_TABLE, RESTART, TOO_FAST, Watcher
 from cactarium.server.wire import house as wire
+from cactarium.storage import StorageError
+
+logger = structlog.get_logger()
 
 MONTH = 30 * 86400
 
@@ -265,6 +269,9 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     except (NoTable, BadRequest, Unreadable):
         missed(socket)
         await socket.close(code=NO_TABLE)
+    except StorageError as error:
+        logger.error("the log failed", error=str(error))
+        await socket.close(code=RESTART)
 
 
 async def watch(socket: Socket, desk: Desk, live: LiveTable) -> None:
