@@ -13,8 +13,8 @@ DATA ?= data
 # Two things at once, for the two cores that everybody has; what each of them says stays together.
 AT_ONCE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Much of what servers and browsers are asked is to wait: four workers keep two cores busy.
-PYTEST_WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
+# Servers and browsers let tests wait: more workers keep two cores busy.
+WAITING := -n 3
 COSTS := .pytest_cache/costs
 COUNTED := -p tests.costs --costs $(COSTS)
 # Rules are tested twice, interpreted and compiled; all else once, compiled, as people get it.
@@ -41,10 +41,13 @@ test:  ## check the code, then run all tests: the rules interpreted, then everyt
 	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
 		set -ex; \
 		$(PYTEST) $(COUNTED) --hypothesis-profile=some -m "not statistics" $(RULES); \
-		CACTARIUM_WHEELS=dist $(PYTEST_WAITING) $(COUNTED) -o pythonpath=. --compiled tests README.md; \
+		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED) $(WAITING) -o pythonpath=. --compiled --ignore tests/web tests README.md; \
+		$(PYTEST) $(COUNTED) $(WAITING) -o pythonpath=. --compiled tests/web; \
 	else \
 		echo "NOT RUN: the tests of the compiled rules, since there is no C compiler here. All others follow, interpreted."; \
-		CACTARIUM_WHEELS=dist $(PYTEST_WAITING) $(COUNTED); \
+		set -ex; \
+		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED) $(WAITING) --ignore tests/web; \
+		$(PYTEST) $(COUNTED) $(WAITING) tests/web; \
 	fi
 
 quick: $(VENV)/.tools  ## what one wants after every edit: lint, and the quick tests of rules, log and server (a minute)

@@ -52,13 +52,13 @@ def folder_of(test: str) -> str:
 
 
 def by_folder(runs: list[tuple[str, dict[str, float]]]) -> list[str]:
-    """A line for each folder: the seconds of each run, and how many tests they were for."""
-    names = [name for name, _ in runs]
-    sums: list[dict[str, float]] = [defaultdict(float) for _ in runs]
+    """A line for each folder: the seconds of each kind of run, and how many tests they were for."""
+    names = list(dict.fromkeys(name for name, _ in runs))
+    sums: list[dict[str, float]] = [defaultdict(float) for _ in names]
     tests: Counter[str] = Counter()
-    for total, (_, seconds) in zip(sums, runs, strict=True):
+    for name, seconds in runs:
         for test, cost in seconds.items():
-            total[folder_of(test)] += cost
+            sums[names.index(name)][folder_of(test)] += cost
             tests[folder_of(test)] += 1
     folders = sorted(tests, key=lambda folder: -sum(total[folder] for total in sums))
     lines = [[*[f"{total[folder]:.1f}" for total in sums], str(tests[folder]), folder] for folder in folders]
