@@ -10,6 +10,9 @@ from tests.web.player import waited
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+# The rules about landmarks; they see no colours, so once is enough for day and night.
+LANDMARKS = "() => axe.getRules().map((rule) => rule.ruleId).filter((name) => /^(landmark|region)/.test(name))"
+
 # Two frames on, nothing has changed, nothing moves, and no dialog is about to go.
 IS_STILL = """() => new Promise((tell) => {
     const before = document.documentElement.outerHTML;
@@ -48,11 +51,12 @@ def by_day_and_night(page: Page) -> Iterator[str]:
     yield "dark"
 
 
-def violations_now(page: Page) -> list[str]:
+def violations_now(page: Page, rules: str = "rules => rules") -> list[str]:
+    """What axe finds as the page is now; ``rules`` chooses those to look for, all that we keep if nothing is said."""
     at_rest(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)
+    found = page.evaluate(f"rules => axe.run(document, {{ runOnly: ({rules})(rules) }})", RULES)
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found["violations"]

@@ -1,10 +1,8 @@
 """The landmarks of a page, by which people with a screen reader find their way: each once, also beneath a dialog."""
 
-import re
-
 from playwright.sync_api import Page, expect
 
-from tests.web.looks import violations
+from tests.web.looks import LANDMARKS, violations, violations_now
 from tests.web.player import Player
 from tests.web.tables import against_bot, box, seat_two
 
@@ -46,4 +44,4 @@ def check_landmarks(page: Page) -> None:
     assert violations(page) == []
 
     dialog.evaluate("dialog => (dialog.close(), dialog.show())")
-    assert [one for one in violations(page) if re.match("landmark|region", one)] == []
+    assert violations_now(page, LANDMARKS) == []
