@@ -23,6 +23,8 @@ class Load:
         self.ended = asyncio.Event()
         self.acted = 0
         self.bytes = 0
+        # Pages whose socket has ended.
+        self.lost = 0
         self.latencies: list[float] = []
         self.waiting: list[Match] = []
         # Matches in which somebody could act, if the load is paced.
@@ -95,6 +97,10 @@ class Page(WSListener):
         if self.understood(text):
             self.match.load.bytes += len(text)
             self.match.told()
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """A load with a page less would be another load."""
+        self.match.load.lost += 1
 
     def send(self, frame: bytes) -> None:
         self.transport.send(WSMsgType.TEXT, frame)

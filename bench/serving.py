@@ -14,7 +14,7 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 
 from cactarium.server.run import addresses, default_database, listening, run, server_config
-from cactarium.server.settings import Limits, Settings
+from cactarium.server.settings import Limits, Patience, Settings
 
 UNLIMITED = Limits(
     messages_per_second=1e9,
@@ -29,6 +29,8 @@ UNLIMITED = Limits(
     hello_at_once=1e15,
     told_at_once=1e15,
 )
+# Pages wait for their turn to begin, on a slow machine for long.
+PATIENT = Patience(hello=3600.0)
 
 
 @websocket("/echo")
@@ -55,4 +57,10 @@ if __name__ == "__main__":
         serve_echo()
     else:
         assert addresses("127.0.0.1", 0) == []
-        run("127.0.0.1", 0, default_database(Path(sys.argv[2])), Settings(limits=UNLIMITED), browse=False)
+        run(
+            "127.0.0.1",
+            0,
+            default_database(Path(sys.argv[2])),
+            Settings(limits=UNLIMITED, patience=PATIENT, silence=3600.0),
+            browse=False,
+        )
