@@ -35,10 +35,9 @@ class Table:
         self.options = options
         self.seeding = seeding
         self.state = state
-        self.moves: list[Move] = []
-        # What each action brought about, secrets and all: tell it to a viewer only through ``seen_by``.
-        self.events: list[list[Event]] = []
-        self._past: list[State] = []
+        # Every action that stands, with what it led to.
+        self.steps: list[Step] = []
+        self._first = state
 
     @property
     def to_act(self) -> list[int]:
@@ -72,23 +71,31 @@ class Table:
 
     def take(self, step: "Step") -> None:
         """Go on to where a step leads that was tried from here."""
-        self._past.append(self.state)
         self.state = step.state
-        self.events.append(step.events)
-        self.moves.append(Move(step.seat, step.action.text(), [event.text() for event in step.events]))
+        self.steps.append(step)
 
     def undo(self) -> str:
         """Take back the last action, whoever's it was; returns it."""
-        if not self._past:
+        if not self.steps:
             raise BadRequest("nothing to take back", "0 actions", "at least one", "undo")
-        self.state = self._past.pop()
-        self.events.pop()
-        return self.moves.pop().action
+        step = self.steps.pop()
+        self.state = self.steps[-1].state if self.steps else self._first
+        return step.action.text()
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every action that stands, in words."""
+        return [Move(step.seat, step.action.text(), [event.text() for event in step.events]) for step in self.steps]
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """What each action brought about, secrets and all: tell it to a viewer only through ``seen_by``."""
+        return [step.events for step in self.steps]
 
     @property
     def positions(self) -> list[State]:
         """Every position so far, the present one last."""
-        return [*self._past, self.state]
+        return [self._first, *[step.state for step in self.steps]]
 
     def view(self, viewer: Viewer) -> object:
         """What a seat, or with ``SPECTATOR`` anybody, may know."""
@@ -111,7 +118,7 @@ class Table:
         """The same as data."""
         game = self.game
         seeding = self.seeding.sealed() if sealed else self.seeding
-        ending = ending_of(self.outcome, len(self.moves))
+        ending = ending_of(self.outcome, len(self.steps))
         return Record(game.name, game.version, self.seats, dict(self.options), seeding, self.moves, ending)
 
     def __str__(self) -> str:
@@ -184,11 +191,10 @@ def replay(text: str) -> Table:
     """The table that a record leads to; ``BrokenRecord`` names the line where it is untrue."""
     record = read_record(text)
     game = game_of(record)
-    steps = [(state.copy(), events) for state, events in replayed(game, record)]
-    table = Table(game, record.seats, settled(game.options, record.options), record.seeding, steps[-1][0])
-    table.moves = record.moves
-    table.events = [events for _, events in steps[1:]]
-    table._past = [state for state, _ in steps[:-1]]
+    (first, _), *after = [(state.copy(), events) for state, events in replayed(game, record)]
+    table = Table(game, record.seats, settled(game.options, record.options), record.seeding, first)
+    for move, (state, events) in zip(record.moves, after, strict=True):
+        table.take(Step(Seat(move.seat), game.parse(move.action), state, events))
     return table
 
 

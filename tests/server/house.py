@@ -18,6 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patching import patched
 from tests.patience import PATIENCE
 
 
@@ -189,7 +190,7 @@ class Page:
             assert message["version"] == self.version + 1, "a hole in the versions"
             self.version = message["version"]
             self.happened.append(message["what"])
-            view = {**(self.table.get("view") or {}), **message["view"]} if "view" in message else None
+            view = patched(self.table.get("view"), message["view"]) if "view" in message else None
             self.table |= {key: value for key, value in message.items() if key not in ("kind", "what", "view")}
             if view is not None:
                 self.table["view"] = view

@@ -123,10 +123,10 @@ async def test_no_more_is_made_at_once_than_the_house_can_make():
 async def test_a_replay_that_cannot_be_made_is_nobodys_replay_later():
     kept = Archive(Pace())
     match = over()
-    wrong = match.table.moves.pop()
+    wrong = match.table.steps.pop()
     with pytest.raises(ValueError, match="zip"):
         await kept.replay(match, OPEN)
-    match.table.moves.append(wrong)
+    match.table.steps.append(wrong)
 
     assert await kept.replay(match, OPEN)
 

@@ -23,6 +23,7 @@ from cactarium.server.socket import refusal
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.table import ClockSetting
 from tests.games.secrets import GUESSES, MENDED, SECRETS, exchanged, no_guesses, put
+from tests.patching import views_of
 from tests.server.house import House, Page, play_on
 
 SECRET = "5ec2e7" * 10 + "beef"
@@ -247,10 +248,10 @@ def names_in(value: Any, found: list[str]) -> list[str]:
 def check_frames(frames: list[str], viewer: Viewer, hidden: list[str]) -> int:
     """Look through a match's frames: views show backs, and no text but the faces names what is never shown."""
     backs = 0
-    for text in frames:
-        message = json.loads(text)
-        if message["kind"] in ("snapshot", "update") and message.get("view"):
-            backs += check_view(message["view"], viewer)
+    messages = [json.loads(text) for text in frames]
+    for text, message, view in zip(frames, messages, views_of(messages), strict=True):
+        if view:
+            backs += check_view(view, viewer)
         message.pop("faces", None)
         for said in names_in(message, []):
             assert not any(card in said.split(" ") for card in hidden), (said, text)

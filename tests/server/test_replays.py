@@ -18,6 +18,7 @@ from cactarium.server.pace import Pace
 from cactarium.server.replays import encoded
 from cactarium.server.wire.replay import Replay
 from cactarium.table import replay as replayed
+from tests.patching import patched
 from tests.samples.stop import Stop
 from tests.server.house import Page, play_on
 from tests.server.inside import inside, sample_match, seated, told, two_playing
@@ -52,9 +53,9 @@ async def shown(house, code, viewer):
 
 
 def last_view(replay):
-    view = dict(replay["view"])
+    view = replay["view"]
     for step in replay["steps"]:
-        view |= step["view"]
+        view = patched(view, step["view"])
     return view
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.patching import views_of
 from tests.web.card_player import ACTION_CARDS, TITLE, CardPlayer, draw_until, seat_all
 from tests.web.keyboard import press_by_keys
 from tests.web.looks import overflowing, violations
@@ -106,8 +107,8 @@ def check_what_was_sent(frames: list[str]) -> None:
     """In hands only cards that were given openly, and no card in a draw, a look or a theft."""
     given: set[str] = set()
     kinds: set[str] = set()
-    for frame in frames:
-        message = json.loads(frame)
+    messages = [json.loads(frame) for frame in frames]
+    for message, view in zip(messages, views_of(messages), strict=True):
         told = [message["what"]] if "what" in message else [entry["what"] for entry in message.get("history", [])]
         for event in [event for what in told for event in what.get("events", [])]:
             kinds.add(event["kind"])
@@ -115,7 +116,7 @@ def check_what_was_sent(frames: list[str]) -> None:
                 given.add(event["card"])
             if event["kind"] in ("drew", "looked", "stole_card"):
                 assert set(event.get("cards", [])) | {event.get("card", "?")} <= {"?"}
-        for side in (message.get("view") or {}).get("sides", []):
+        for side in (view or {}).get("sides", []):
             assert set(side["hand"]) <= {"?", *given}
     assert {"drew", "played", "passed"} <= kinds
 

@@ -2,10 +2,12 @@
 
 import json
 import re
+from typing import Any
 
 from cactarium.server import entries
 from cactarium.server.match import Match
 from cactarium.storage.connection import connect
+from tests.patching import views_of
 from tests.web.player import Player, waited
 from tests.web.tables import finish, seat_two
 
@@ -22,8 +24,9 @@ def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
     match = replayed(house, Player(host).code)
     assert match.table is not None
     assert len(frames) > len(match.table.moves)
-    for text in frames:
-        check_frame(text, match)
+    messages = [json.loads(text) for text in frames]
+    for text, message, view in zip(frames, messages, views_of(messages), strict=True):
+        check_frame(text, message, view, match)
 
 
 def replayed(house, code) -> Match:
@@ -38,15 +41,14 @@ def replayed(house, code) -> Match:
     return match
 
 
-def check_frame(text: str, match: Match) -> None:
+def check_frame(text: str, message: dict[str, Any], view: dict[str, Any] | None, match: Match) -> None:
     """Nothing secret as text; and in views, only what an onlooker at a real table would see."""
     table = match.table
     assert table is not None
     secrets = [match.opened.secret, str(table.seeding.seed), *[key for chair in match.chairs for key in chair.keys]]
     assert not any(secret in text for secret in secrets)
-    message = json.loads(text)
     is_over = bool(message.get("result"))
-    for side in (message.get("view") or {}).get("sides", []):
+    for side in (view or {}).get("sides", []):
         hidden = [card for card in side["hand"] if not card.startswith("starting-")]
         assert is_over or set(hidden) <= {"?"}
         assert is_over or set(side["bonus"]) <= {"?"}

@@ -155,11 +155,12 @@ class LiveTable:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 try:
-                    await self.let_time_act()
+                    if self.match.due(self.now()):
+                        await self.let_time_act()
                     done = self.was_done(watcher, request)
                     if done:
                         return done
-                    if isinstance(request, IN_PERSON) and request.seat in watcher.seats:
+                    if isinstance(request, IN_PERSON) and self._is_played_for(watcher, request.seat):
                         await self._welcome([request.seat])
                     entries = decided(self.match, watcher.seats, self.away, request, self.now())
                     await self.append(entries, self._tried(entries[0]))
@@ -168,6 +169,9 @@ class LiveTable:
                     # The match has caught up with its log: decide again, on what is true now.
                     continue
             raise Overtaken(self.match.code)
+
+    def _is_played_for(self, watcher: Watcher, seat: int) -> bool:
+        return seat in watcher.seats and bool(self.match.chairs[seat].stand_in)
 
     async def let_time_act(self) -> None:
         """Enter what time has brought about: it comes before whatever anybody does now. The lock is held by the caller."""

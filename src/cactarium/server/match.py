@@ -77,6 +77,10 @@ class Standing:
         self.timers = timers
 
 
+# Where no time runs there is nothing to remember of it: most actions share one of these.
+WITHOUT_TIME = {by_person: Standing(by_person, [], {}) for by_person in (False, True)}
+
+
 class Match:
     """A table from its opening to its end; of a game on the shelf, or of the one that is given."""
 
@@ -146,6 +150,8 @@ class Match:
 
     def upcoming(self) -> log.Entry | None:
         """What time will bring about next, if nobody acts before: a clock runs out, or a timer of the game rings."""
+        if self.clock is None and not self.timers and (self.revealing is None or self.table):
+            return None
         found: list[log.Entry] = []
         if self.stage == "shuffling" and self.revealing is not None:
             found.append(log.Began(self.revealing))
@@ -261,9 +267,12 @@ class Match:
     def _acted(self, entry: log.Acted, step: Step) -> None:
         assert self.table is not None
         by_person = entry.seat != TABLE and not self.chairs[entry.seat].bot
-        clocks = self.clock.charged(entry.at) if self.clock else []
-        timers = {name: timer.left_at(entry.at) for name, timer in self.timers.items()}
-        self.standing.append(Standing(by_person, clocks, timers))
+        if self.clock or self.timers:
+            clocks = self.clock.charged(entry.at) if self.clock else []
+            timers = {name: timer.left_at(entry.at) for name, timer in self.timers.items()}
+            self.standing.append(Standing(by_person, clocks, timers))
+        else:
+            self.standing.append(WITHOUT_TIME[by_person])
         self.table.take(step)
         self.events[self.version] = step.events
         self._forget_question()

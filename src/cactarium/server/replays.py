@@ -7,7 +7,7 @@ from msgspec import Raw
 from msgspec.json import encode
 
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
-from cactarium.kernel.game import OPEN, SPECTATOR, Event, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Viewer
 from cactarium.kernel.record import replay as replayed
 from cactarium.server import entries as log
 from cactarium.server import telling
@@ -105,15 +105,14 @@ async def said(match: Match, until: int, viewer: Viewer, pace: Pace) -> AsyncIte
 
 
 async def steps(match: Match, table: Table, viewer: Viewer, made: list[int], pace: Pace) -> AsyncIterator[ReplayStep]:
-    game, positions = match.game, table.positions
-    before = game.view(positions[0], viewer)
-    events: list[Event]
-    for move, events, position, at in zip(table.moves, table.events, positions[1:], made, strict=True):
-        after = game.view(position, viewer)
-        told = telling.events_told(match, events, viewer)
+    game = match.game
+    before = game.view(table.positions[0], viewer)
+    for step, at in zip(table.steps, made, strict=True):
+        after = game.view(step.state, viewer)
+        told = telling.events_told(match, step.events, viewer)
         changed = telling.changes(before, after)
-        to_act = [int(seat) for seat in game.to_act(position)]
-        text = telling.action_told(match, move.seat, move.action, viewer)
-        yield ReplayStep(move.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act)
+        to_act = [int(seat) for seat in game.to_act(step.state)]
+        text = telling.action_told(step.seat, step.action, viewer)
+        yield ReplayStep(step.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act)
         before = after
         await pace.breathe()

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
-from cactarium.kernel.game import OPEN, Event, Seat, Viewer
+from cactarium.kernel.game import OPEN, Action, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.match import Chair, Match
@@ -130,9 +130,9 @@ def ranks_told(match: Match, ranks: list[int]) -> list[int]:
     return told
 
 
-def action_told(match: Match, seat: int, action: str, viewer: Viewer) -> str:
+def action_told(seat: int, action: Action, viewer: Viewer) -> str:
     """The text of an action, where the viewer may know it; of a secret one others hear the events alone."""
-    return "" if viewer not in (seat, OPEN) and match.game.parse(action).is_secret() else action
+    return "" if viewer not in (seat, OPEN) and action.is_secret() else action.text()
 
 
 def events_told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[object]:
@@ -216,13 +216,36 @@ def snapshot(match: Match, viewer: Viewer, seats: list[int], has: int | None, no
 
 
 def changes(before: object, after: object) -> dict[str, object] | UnsetType:
-    """The fields of a view that changed; all of them if there was none."""
+    """What changed in a view, by its path, such as ``sides.1.points``; every field if there was none before."""
     assert isinstance(after, Struct)
-    fields, values = after.__struct_fields__, astuple(after)
     if not isinstance(before, Struct):
-        return dict(zip(fields, values, strict=True))
-    parts = zip(fields, astuple(before), values, strict=True)
-    return {name: new for name, old, new in parts if old is not new and old != new} or UNSET
+        return dict(zip(after.__struct_fields__, astuple(after), strict=True))
+    found: dict[str, object] = {}
+    compare("", before, after, found)
+    return found or UNSET
+
+
+def compare(path: str, before: Struct, after: Struct, found: dict[str, object]) -> None:
+    """Note what differs between two of a kind. Lists of parts are looked into as long as they keep their length."""
+    olds, news = astuple(before), astuple(after)
+    for place, name in enumerate(after.__struct_fields__):
+        old, new = olds[place], news[place]
+        if old is new or old == new:
+            continue
+        if isinstance(new, list) and isinstance(old, list) and len(old) == len(new) and isinstance(new[0], Struct):
+            for number in range(len(new)):
+                compare_parts(f"{path}{name}.{number}", old[number], new[number], found)
+        else:
+            compare_parts(path + name, old, new, found)
+
+
+def compare_parts(path: str, old: object, new: object, found: dict[str, object]) -> None:
+    if old is new or old == new:
+        return
+    if isinstance(new, Struct) and isinstance(old, Struct) and type(old) is type(new):
+        compare(f"{path}.", old, new, found)
+    else:
+        found[path] = new
 
 
 class News:

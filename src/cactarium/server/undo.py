@@ -15,8 +15,9 @@ def actions_back(match: Match, seat: int) -> int:
     """How many actions go if the seat takes back its last one; 0 if there is none."""
     if match.table is None or match.is_over:
         return 0
-    for back, move in enumerate(reversed(match.table.moves), start=1):
-        if move.seat == seat:
+    steps = match.table.steps
+    for back in range(1, len(steps) + 1):
+        if steps[-back].seat == seat:
             return back
     return 0
 
@@ -40,21 +41,33 @@ def waiting(match: Match) -> list[int]:
 def missing(match: Match, seat: int) -> list[int]:
     """The seats whose person made an action that would go, and is not there to agree."""
     back = actions_back(match, seat)
-    if back < 2:
-        return []
+    return people_missing(match, seat, back) if back > 1 else []
+
+
+def people_missing(match: Match, seat: int, back: int) -> list[int]:
     assert match.table is not None
-    made = zip(match.table.moves[-back:], match.standing[-back:], strict=True)
-    people = sorted({move.seat for move, standing in made if standing.by_person})
-    here = [match.chairs[seat].device, *[chair.device for chair in match.chairs if chair.is_asked]]
-    return [other for other in people if match.chairs[other].device not in here]
+    steps, found = match.table.steps, []
+    for number in range(len(steps) - back, len(steps)):
+        other = steps[number].seat
+        if other not in found and match.standing[number].by_person and not is_here(match, other, seat):
+            found.append(other)
+    return sorted(found)
+
+
+def is_here(match: Match, other: int, seat: int) -> bool:
+    """Whether whoever acted for a seat is asked about it, or is the one who asks."""
+    chair = match.chairs[other]
+    if chair.is_asked or chair.device == match.chairs[seat].device:
+        return True
+    return any(one.is_asked and one.device == chair.device for one in match.chairs)
 
 
 def way_back(match: Match, seat: int) -> str:
     """``free``: at once; ``ask``: the others are asked; nothing: there is nothing to take back, or somebody is missing."""
     back = actions_back(match, seat)
-    if not back or missing(match, seat):
+    if not back or (back > 1 and people_missing(match, seat, back)):
         return ""
     assert match.table is not None
-    if back == 1 and not any(event.reveals() for event in match.table.events[-1]):
+    if back == 1 and not any(event.reveals() for event in match.table.steps[-1].events):
         return "free"
     return "ask" if to_ask(match, seat) else "free"

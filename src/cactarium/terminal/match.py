@@ -46,7 +46,7 @@ class Match:
         bots = [seat for seat in awaited if seat in self.bots]
         if bots:
             return self._rng("order").pick(bots)
-        latest = {move.seat: number for number, move in enumerate(self.table.moves)}
+        latest = {step.seat: number for number, step in enumerate(self.table.steps)}
         return min(awaited, key=lambda seat: latest.get(seat, -1))
 
     def bot_acts(self, seat: Seat) -> None:
@@ -62,15 +62,15 @@ class Match:
 
     def _rng(self, purpose: str) -> Rng:
         # A stream for each action: a hint or a step back and forth does not change what a bot will do.
-        return self._choices.split(f"{purpose} {len(self.table.moves)}")
+        return self._choices.split(f"{purpose} {len(self.table.steps)}")
 
     def news(self, viewer: Viewer) -> list[list[Event]]:
         """What happened since the viewer's last action, with that action."""
-        moves = self.table.moves
-        for back in range(len(moves) - 1, -1, -1):
-            if moves[back].seat == viewer:
-                return self.table.events[back:]
-        return self.table.events[:]
+        events, steps = self.table.events, self.table.steps
+        for back in range(len(steps) - 1, -1, -1):
+            if steps[back].seat == viewer:
+                return events[back:]
+        return events
 
     def take_back(self) -> list[Move]:
         """Back to the last decision of a person; what bots did since goes too. Returns what is gone, latest last."""

@@ -83,7 +83,7 @@ class Play:
                 self.leave()
             else:
                 self.keeper.keep()
-                got = f"the end of the input after {len(self.match.table.moves)} actions"
+                got = f"the end of the input after {len(self.match.table.steps)} actions"
                 raise BadRequest("the input ended before the game", got, "more actions, or quit", "input") from None
 
     def hand_over(self, seat: Seat) -> None:
@@ -114,9 +114,9 @@ class Play:
         table = self.match.table
         view, names = table.view(seat), self.match.names(seat)
         chooser = Chooser(table.game, self.screen, view, table.legal(seat), names)
-        count = len(table.moves)
+        count = len(table.steps)
         self.draw(seat, chooser)
-        while len(table.moves) == count:
+        while len(table.steps) == count:
             self.console.print(self.wanted(chooser))
             line = self.lines.ask("> ", [*dict.fromkeys([*chooser.legal, *chooser.labels(), *COMMANDS])])
             try:
@@ -190,7 +190,8 @@ class Play:
         names = chooser.names
         if chooser.begun:
             return Text(self.screen.narrowed(chooser.begun, names), style=LIT)
-        last: list[Event] = self.match.table.events[-1] if self.match.table.events else []
+        steps = self.match.table.steps
+        last: list[Event] = steps[-1].events if steps else []
         words = self.screen.wanted(chooser.view, chooser.legal, names, masked(last, names.viewer))
         return Text(words, style=LIT)
 
@@ -229,7 +230,7 @@ class Play:
 
     def leave(self, lines: Lines | None = None) -> None:
         """Get up before the end; what was played is kept where asked, and with ``lines`` a person is asked."""
-        self.console.print(f"You left the table after {len(self.match.table.moves)} actions.")
+        self.console.print(f"You left the table after {len(self.match.table.steps)} actions.")
         self.keeper.keep(lines)
 
     def finish(self) -> None:

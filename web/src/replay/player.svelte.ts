@@ -1,3 +1,4 @@
+import { patched } from '../table/patch.ts';
 import type { Replay } from '../table/wire.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -80,7 +81,7 @@ function viewsOf(replay: Replay): Record<string, unknown>[] {
   let view = replay.view as Record<string, unknown>;
   const views = [view];
   for (const step of replay.steps) {
-    view = { ...view, ...step.view };
+    view = patched(view, step.view);
     views.push(view);
   }
   return views;

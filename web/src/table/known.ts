@@ -1,4 +1,5 @@
 import type { GameTimer } from '../games/types.ts';
+import { patched } from './patch.ts';
 import type { ClockInfo, Entry, Result, Snapshot, TableInfo, TimerInfo, UndoInfo, Update } from './wire.ts';
 
 /** What this page knows of a table: a snapshot, and every update since. */
@@ -58,7 +59,7 @@ export function updated(known: Known, update: Update, now: number): Known | null
     version,
     history: [...known.history, { version, at, what }],
     table: update.table ?? known.table,
-    view: update.view ? { ...known.view, ...update.view } : known.view,
+    view: update.view ? patched(known.view, update.view) : known.view,
     toAct: update.to_act ?? known.toAct,
     legal: update.legal ?? known.legal,
     undo: update.undo ?? known.undo,

@@ -1,3 +1,4 @@
+import { patched } from './patch.ts';
 import type { Replay } from './wire.ts';
 
 export interface TurningPoint {
@@ -37,7 +38,7 @@ export function turningPoints(replay: Replay, most = 3, least = 3): TurningPoint
   let before = standing(view);
   const found: TurningPoint[] = [];
   replay.steps.forEach(({ seat: actor, action, view: changed }, index) => {
-    view = { ...view, ...changed };
+    view = patched(view, changed);
     const after = standing(view);
     if (before && after) {
       const [was, is] = [before, after];

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 fc3d0a124511ec212983951e2e74bb87d394801b3e425ae46111286c81db2410
+// Made from the server's types; schema sha256 2977eff0d130bb0f7ef270b19984afb9bd7bef9dba4fb84584960bc3d875b223
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -691,7 +691,7 @@ export interface SheetLineInfo {
   clause: string;
 }
 
-/** An action, what it brought about, and the fields of the view that it changed. */
+/** An action, what it brought about, and what it changed in the view, by its path. */
 export interface ReplayStep {
   seat: number;
   action: string;
@@ -878,7 +878,7 @@ export interface Undo {
   based: number;
 }
 
-/** One entry, and what it changed. ``view`` holds the changed fields of the view alone; the first one is whole. */
+/** One entry, and what it changed. ``view`` holds what changed in the view alone, by its path: the names and numbers that lead to it, with full stops in between. The first one is whole. */
 export interface Update {
   kind: 'update';
   version: number;

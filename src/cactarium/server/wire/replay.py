@@ -8,7 +8,7 @@ from cactarium.server.wire.values import Milliseconds
 
 
 class ReplayStep(Struct, frozen=True):
-    """An action, what it brought about, and the fields of the view that it changed."""
+    """An action, what it brought about, and what it changed in the view, by its path."""
 
     seat: int
     # Its text, or "" if that is not for the viewer to know.

@@ -37,7 +37,8 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
 
 
 class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=True):
-    """One entry, and what it changed. ``view`` holds the changed fields of the view alone; the first one is whole."""
+    """One entry, and what it changed. ``view`` holds what changed in the view alone, by its path: the names and numbers
+    that lead to it, with full stops in between. The first one is whole."""
 
     version: int
     at: Milliseconds
