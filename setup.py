@@ -26,7 +26,15 @@ from setuptools.errors import ExecError
 LAYERS = ("kernel", "games", "search")
 # And what every action passes on its way through the server; not what people call with values of any type.
 HOT = (
-    *("server/buckets", "server/clock", "server/deciding", "server/house_clock", "server/inbox", "server/live"),
+    *(
+        "server/buckets",
+        "server/clock",
+        "server/deciding",
+        "server/frames",
+        "server/house_clock",
+        "server/inbox",
+        "server/live",
+    ),
     *("server/match", "server/presence", "server/shuffling", "server/socket", "server/telling", "server/undo"),
     *("server/waiting", "server/watcher", "storage/batch", "storage/writer"),
 )

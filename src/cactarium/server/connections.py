@@ -12,8 +12,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from cactarium.server.frames import OTHER, TEXT, framed, kind_of, text_of
 from cactarium.server.inbox import Inbox
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
@@ -208,18 +210,6 @@ class Door(Held, H11Protocol):
             self._alarm = self.loop.call_later(seconds, self.transport.abort)
 
 
-def framed(text: bytes) -> bytes:
-    r"""A text as one whole frame of a server, as RFC 6455 wants it; no extension of it is in use.
-
-    >>> framed(b"hi"), framed(b"x" * 126)[:5], framed(b"x" * 65536)[:11]
-    (b'\x81\x02hi', b'\x81~\x00~x', b'\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00x')
-    """
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    return (b"\x81\x7e" + size.to_bytes(2) if size < 65536 else b"\x81\x7f" + size.to_bytes(8)) + text
-
-
 class Line(Held, WebSocketsSansIOProtocol):
     """A connection to a page."""
 
@@ -229,6 +219,8 @@ class Line(Held, WebSocketsSansIOProtocol):
         super().__init__(config, server_state, {**app_state, LINE: self}, _loop)
         self.queue = Inbox()  # type: ignore[assignment]
         self._gate = config.gate
+        # Whether a frame begins with what comes next: until something else came than whole frames.
+        self._is_between = False
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -240,6 +232,24 @@ class Line(Held, WebSocketsSansIOProtocol):
         self._unread.end()
         # It was let in when it came to the door.
         self._gate.lets_out(host_of(self.client))
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self._is_between = True
+
+    def data_received(self, data: bytes) -> None:
+        """Take a short text as it is, as nearly all frames are one; everything else goes the library's long way."""
+        kind = kind_of(data) if self._is_between else OTHER
+        text = text_of(data) if kind == TEXT and self.conn.state is OPEN and not self.close_sent else None
+        if text is None:
+            # Of anything else a part may stay behind for what comes next; the library knows.
+            self._is_between = kind != OTHER
+            super().data_received(data)
+            return
+        if not self.queue.empty() and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message; reading pauses once another waits already, and not, as by default, at each."""
