@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import cactarium
-from cactarium.games.cactus_card.view import CactusCardView
+from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import seeded

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 import cactarium
+from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.telling import faces_told, preview, told
-from cactarium.games.cactus_card.view import CactusCardView
 from cactarium.kernel.game import OPEN, SPECTATOR
 from cactarium.table import Table
 

@@ -11,8 +11,8 @@ import msgspec
 
 import cactarium
 from cactarium.games.cacti.faces import faces_of
+from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.telling import faces_told, preview, told
-from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import OPEN, SPECTATOR, Seat
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.greedy import GreedyBot

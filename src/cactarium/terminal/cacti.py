@@ -9,7 +9,7 @@ from rich.text import Text
 from cactarium.games.cacti.components import Half
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES, by_type
-from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
+from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Event
 from cactarium.terminal import cacti_words
 from cactarium.terminal.cacti_words import COLOURS, word

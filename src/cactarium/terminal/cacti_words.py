@@ -21,8 +21,8 @@ from cactarium.games.cacti.moves import (
     parse,
 )
 from cactarium.games.cacti.pile import TYPES, by_type
+from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.telling import half_of, preview
-from cactarium.games.cacti.view import CactiView
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed, points_words
 

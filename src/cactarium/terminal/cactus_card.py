@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
 from cactarium.games.cactus_card.cards import HIDDEN
-from cactarium.games.cactus_card.view import CactusCardView, SideView
+from cactarium.games.cactus_card.seen import CactusCardView, SideView
 from cactarium.kernel.game import Event
 from cactarium.terminal import cactus_card_choices as choices
 from cactarium.terminal import cactus_card_words as words

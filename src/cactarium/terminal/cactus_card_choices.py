@@ -5,8 +5,8 @@ from typing import Final
 from cactarium.games.cactus_card.cards import HIDDEN, NAMES
 from cactarium.games.cactus_card.components import COPIES
 from cactarium.games.cactus_card.moves import parse
+from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.telling import preview
-from cactarium.games.cactus_card.view import CactusCardView
 from cactarium.terminal.cactus_card_words import WORDS, cards_words, number_of_cards
 from cactarium.terminal.screen import Names, points_words
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from cactarium.games.cactus_card import events as happened
 from cactarium.games.cactus_card.cards import HIDDEN, NAMES, NO_CARD
 from cactarium.games.cactus_card.moves import NOBODY, Play
-from cactarium.games.cactus_card.view import CactusCardView, PendingView
+from cactarium.games.cactus_card.seen import CactusCardView, PendingView
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed, points_words
 

@@ -10,8 +10,8 @@ from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
 from cactarium.games.cacti.scoring import collected, gains, score
+from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
-from cactarium.games.cacti.view import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 

@@ -5,8 +5,9 @@ from typing import Final
 from cactarium.games.cacti import bot, moves, position, rules, scoring, telling
 from cactarium.games.cacti.components import VERSION
 from cactarium.games.cacti.faces import FacesOption, faces_of
+from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.state import OVER, CactiState
-from cactarium.games.cacti.view import CactiView, view
+from cactarium.games.cacti.view import view
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Viewer
 from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome

@@ -10,7 +10,8 @@ from cactarium.games.cacti.components import Faces, Half
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES, packed, size
 from cactarium.games.cacti.scoring import collected, penalty_of
-from cactarium.games.cacti.view import Cacti, CactiView, cacti
+from cactarium.games.cacti.seen import Cacti, CactiView
+from cactarium.games.cacti.view import cacti
 from cactarium.kernel.game import Action, Event
 
 

@@ -19,8 +19,8 @@ from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_dec
 from cactarium.games.cactus_card.effects import take_effect
 from cactarium.games.cactus_card.ending import times
 from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
+from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
-from cactarium.games.cactus_card.view import TALLY, CactusCardView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 

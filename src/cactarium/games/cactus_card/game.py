@@ -5,8 +5,9 @@ from typing import Final
 from cactarium.games.cactus_card import bot, ending, moves, position, rules, telling
 from cactarium.games.cactus_card.cards import KINDS
 from cactarium.games.cactus_card.components import ALL_CARDS, LEAST, MOST, MOST_TURNS, VERSION
+from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.state import OVER, WINDOW, CactusCardState
-from cactarium.games.cactus_card.view import CactusCardView, view
+from cactarium.games.cactus_card.view import view
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Timer, Viewer, Window
 from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome

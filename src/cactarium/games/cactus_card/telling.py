@@ -9,7 +9,7 @@ from cactarium.games.cactus_card import events, moves
 from cactarium.games.cactus_card.cards import NAMES, NO_CARD
 from cactarium.games.cactus_card.components import COPIES, DRAWN_BY_CARD, DRAWN_WITHOUT_CARDS, SET, SETS, WORTH
 from cactarium.games.cactus_card.events import card_name
-from cactarium.games.cactus_card.view import CactusCardView
+from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.kernel.game import Action, Event, Viewer
 
 
