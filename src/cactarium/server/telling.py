@@ -220,31 +220,33 @@ def changes(before: object, after: object) -> dict[str, object] | UnsetType:
     assert isinstance(after, Struct)
     if not isinstance(before, Struct):
         return dict(zip(after.__struct_fields__, astuple(after), strict=True))
+    return differences(before, after) or UNSET
+
+
+def differences(before: Struct, after: Struct) -> dict[str, object]:
+    """What differs between two of a kind. Lists of parts are looked into as long as they keep their length."""
     found: dict[str, object] = {}
-    compare("", before, after, found)
-    return found or UNSET
-
-
-def compare(path: str, before: Struct, after: Struct, found: dict[str, object]) -> None:
-    """Note what differs between two of a kind. Lists of parts are looked into as long as they keep their length."""
-    olds, news = astuple(before), astuple(after)
-    for place, name in enumerate(after.__struct_fields__):
+    names, olds, news = after.__struct_fields__, astuple(before), astuple(after)
+    for place in range(len(news)):
         old, new = olds[place], news[place]
-        if old is new or old == new:
+        # Most of a view is the very same as before.
+        if old is new:
             continue
-        if isinstance(new, list) and isinstance(old, list) and len(old) == len(new) and isinstance(new[0], Struct):
+        if isinstance(new, list) and isinstance(old, list) and 0 < len(new) == len(old) and isinstance(new[0], Struct):
             for number in range(len(new)):
-                compare_parts(f"{path}{name}.{number}", old[number], new[number], found)
+                note(found, f"{names[place]}.{number}", old[number], new[number])
         else:
-            compare_parts(path + name, old, new, found)
+            note(found, names[place], old, new)
+    return found
 
 
-def compare_parts(path: str, old: object, new: object, found: dict[str, object]) -> None:
-    if old is new or old == new:
-        return
-    if isinstance(new, Struct) and isinstance(old, Struct) and type(old) is type(new):
-        compare(f"{path}.", old, new, found)
-    else:
+def note(found: dict[str, object], path: str, old: object, new: object) -> None:
+    """Note what changed here: within a part of the same kind, or all of it."""
+    if isinstance(new, Struct) and type(old) is type(new):
+        assert isinstance(old, Struct)
+        for name, value in differences(old, new).items():
+            found[f"{path}.{name}"] = value
+    elif old != new:
         found[path] = new
 
 

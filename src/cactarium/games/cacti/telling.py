@@ -1,6 +1,7 @@
 """Events, previews and card faces as data for a screen. All events of Cacti are public: none has to be masked."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -129,6 +130,7 @@ class CactiFaces(Struct, frozen=True):
     bonuses: dict[str, list[str]]
 
 
+@lru_cache(32)
 def faces_told(faces: Faces) -> CactiFaces:
     return CactiFaces(
         {
