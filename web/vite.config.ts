@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { leanFonts } from './scripts/lean.ts';
 import { pack } from './scripts/pack.ts';
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte(), leanFonts(), pack()],
   build: {
     outDir: '../src/cactarium/server/site',
     emptyOutDir: true,
