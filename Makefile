@@ -33,8 +33,8 @@ play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000
 
 test:  ## check the code, then run all tests: the rules interpreted, then everything compiled, in a browser too
 	@echo "Sets up what is missing, checks the code of both languages, then runs some 4,000 tests: the rules interpreted,"
-	@echo "then everything compiled, with real servers and a real browser. On two cores that takes 10 to 16 minutes,"
-	@echo "and 2 to 3 more in a fresh clone. After an edit, \`make quick\` is done in one."
+	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about 10 minutes,"
+	@echo "on busy ones twice as long, and 2 to 3 more in a fresh clone. After an edit, \`make quick\` is done in one."
 	@$(AT_ONCE) $(VENV)/.tools web/node_modules/.made browser
 	@$(AT_ONCE) $(VENV)/.installed dist/.pure web-checked python-checked
 	@rm -f $(COSTS)
