@@ -21,6 +21,7 @@ from cactarium.games.cactus_card.ending import times
 from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
 from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
+from cactarium.kernel.bits import bit
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
@@ -155,14 +156,13 @@ def known_answers(state: CactusCardState, view: CactusCardView) -> None:
             NO_CARD if pending.wanted is None else NAMES.index(pending.wanted),
         )
         state.stops = tuple([Seat(seat) for seat in pending.stops])
-    one: i64 = 1
     place: i64
     for place in range(len(view.sides)):
         answer = view.sides[place].answer
         if answer == PASS.text():
-            state.passed |= one << place
+            state.passed |= bit(place)
         elif answer == PASS_TURN.text():
-            state.waived |= one << place
+            state.waived |= bit(place)
 
 
 def deal_unseen(state: CactusCardState, view: CactusCardView, rng: Rng) -> None:
@@ -208,15 +208,9 @@ def unknown_slots(state: CactusCardState, view: CactusCardView) -> list[Slot]:
             for kind in range(KINDS):
                 lane = count(side.lacks[row], kind)
                 if lane and place >= lane - 1 - count(side.hand, kind):
-                    barred += of_kind(kind)
+                    barred += bit(kind)
             slots.append(Slot(seat, barred))
     return slots
-
-
-def of_kind(kind: i64) -> i64:
-    """The bit of a kind."""
-    one: i64 = 1
-    return one << kind
 
 
 def misfits(slots: list[Slot], pool: list[int]) -> list[int]:

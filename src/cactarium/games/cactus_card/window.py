@@ -8,6 +8,7 @@ from cactarium.games.cactus_card.events import PASSED, PASSED_TURN, Failed, Play
 from cactarium.games.cactus_card.moves import PASS, PASS_TURN, STOP, Pass, Stop, TimeIsUp
 from cactarium.games.cactus_card.playing import check_held, discard
 from cactarium.games.cactus_card.state import TURN, WINDOW, CactusCardState, Side
+from cactarium.kernel.bits import bit
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Action, Event, Seat
 
@@ -73,9 +74,7 @@ def answer(state: CactusCardState, seat: Seat, action: Action) -> list[Event]:
 
 def of_seat(seat: Seat) -> i64:
     """The bit of a seat."""
-    one: i64 = 1
-    place: i64 = seat
-    return one << place
+    return bit(seat)
 
 
 def play_stop(state: CactusCardState, seat: Seat) -> list[Event]:
