@@ -7,8 +7,8 @@
 Matches have two pages each, which send a random legal action as soon as both have heard of the one before; with a rate,
 the whole load is paced to it. They are Cacti on our server, where an action is told only when it is committed; and on
 boardgame.io's, which keeps nothing, the small card game of ``boardgame_io``. Latency is the time from sending an action
-until both pages have the update. Tables are opened and their sockets connected before the clock starts, and a match that
-ends makes way for one that waits; the clock stops when the seconds are over, or sooner when none waits any more.
+until both pages have the update. Tables are opened and their sockets connected before the clock starts, and a match
+that ends makes way for one that waits; the clock stops when the seconds are over, or sooner when none waits any more.
 """
 
 import asyncio

@@ -2,8 +2,8 @@
 
     python bench/peer.py [ROUNDS]
 
-Each round has both servers at full load and then at half of what each had just done. Machines are busy with other things
-too, so every figure is shown as the range over the rounds, and the ratios are taken within a round.
+Each round has both servers at full load and then at half of what each had just done. Machines are busy with other
+things too, so every figure is shown as the range over the rounds, and the ratios are taken within a round.
 """
 
 import shutil

@@ -11,6 +11,7 @@ MODULES = sorted((ROOT / "src").rglob("*.py"))
 GAME_FILES = {"RULES.md", "components.py", "state.py", "moves.py", "rules.py", "view.py", "bot.py"}
 LONGEST_MODULE = 500
 LONGEST_FUNCTION = 40
+LONGEST_LINE = 120
 
 
 def name_of(path: Path) -> str:
@@ -18,6 +19,11 @@ def name_of(path: Path) -> str:
 
 
 PAGES = sorted(path for kind in ("*.svelte", "*.ts", "*.css") for path in (ROOT / "web/src").rglob(kind))
+PROSE = sorted(
+    path
+    for folder in (ROOT, *[ROOT / name for name in ("docs", "docs/adr", "changelog.d", "web")])
+    for path in folder.glob("*.md")
+) + sorted((ROOT / "src").rglob("RULES.md"))
 # Written by a program, never by hand.
 GENERATED = {ROOT / "web/src/table/wire.ts"}
 
@@ -29,6 +35,16 @@ GENERATED = {ROOT / "web/src/table/wire.ts"}
 )
 def test_a_module_is_small(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("path", PROSE, ids=name_of)
+def test_prose_has_short_lines(path):
+    is_code = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        is_code ^= line.lstrip().startswith("```")
+        # A row of a table is one line, however long; so is a picture.
+        if not is_code and not line.lstrip().startswith(("|", "<", "![")):
+            assert len(line) <= LONGEST_LINE, f"line {number} has {len(line)} characters"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

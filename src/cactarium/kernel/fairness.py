@@ -82,7 +82,7 @@ def checked_salt(salt: str) -> str:
 
 
 def pledge_to(salt: str) -> str:
-    """What a seat publishes when it sits down: it binds the salt and, if that is long and random, tells nothing of it."""
+    """What a seat publishes when it sits down: it binds the salt, and tells nothing of one that is long and random."""
     return sha256(f"cactarium pledge 1 {checked_salt(salt)}".encode()).hexdigest()
 
 

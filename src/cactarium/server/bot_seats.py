@@ -1,8 +1,9 @@
 """The bots of one table: what they are asked, and when they answer.
 
 In a reply window the time of an answer must not tell what a seat holds. So a bot draws one delay when the window first
-asks it, by chance that knows no hand and no seed, and answers at exactly that time: with what it has thought out, or, if
-it is still thinking, with the window's ``decline``. Neither how long a thought takes nor how busy the workers are shows.
+asks it, by chance that knows no hand and no seed, and answers at exactly that time: with what it has thought out, or,
+if it is still thinking, with the window's ``decline``. Neither how long a thought takes nor how busy the workers are
+shows.
 """
 
 import asyncio

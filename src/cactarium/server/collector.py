@@ -1,8 +1,9 @@
 """Python's collector of dead cycles, so tamed that nobody waits for it.
 
 What a move leaves behind lives as long as its table and holds hardly any cycles, but there is much of it: one look at
-200,000 young objects stopped the house for a tenth of a second. So the collector looks at what is new in small portions,
-once, and leaves alone what it has found alive. Visits do leave cycles behind; after enough of them it looks at everything.
+200,000 young objects stopped the house for a tenth of a second. So the collector looks at what is new in small
+portions, once, and leaves alone what it has found alive. Visits do leave cycles behind; after enough of them it looks
+at everything.
 """
 
 import gc

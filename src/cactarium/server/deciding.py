@@ -139,7 +139,7 @@ def check_free(match: Match, seat: int) -> None:
 
 
 def asks_again(match: Match, seat: int, ticket: str) -> bool:
-    """Whether this is the page that took the chair, by the ticket (hashed) that it made up for that and tells nobody."""
+    """Whether this is the page that took the chair, by the hash of the ticket that it made up and tells nobody."""
     if not ticket or seat >= len(match.chairs) or match.is_over:
         return False
     return compare_digest(match.chairs[seat].ticket, ticket)

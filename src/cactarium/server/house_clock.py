@@ -2,8 +2,8 @@
 
 It starts from the time of day and from then on follows a clock that nobody sets, so it neither jumps nor goes back when
 the time of day is corrected. And it stands still while the house is away: a machine that slept, a process that was
-stopped, a loop that was stuck for seconds cost nobody any time, just as a restart does not. So after an absence it stays
-behind the time of day, until the house opens anew; nothing that people see shows that.
+stopped, a loop that was stuck for seconds cost nobody any time, just as a restart does not. So after an absence it
+stays behind the time of day, until the house opens anew; nothing that people see shows that.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ SECOND = 1_000_000_000
 
 
 class HouseClock:
-    """Milliseconds since 1970 by the house. ``wall`` and ``ticks`` tell nanoseconds: of the day, and of a steady clock."""
+    """Milliseconds since 1970 by the house. ``wall`` and ``ticks`` give nanoseconds: of the day, of a steady clock."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, ticks: Callable[[], int] = time.monotonic_ns) -> None:
         self._ticks = ticks

@@ -174,7 +174,7 @@ class LiveTable:
         return seat in watcher.seats and bool(self.match.chairs[seat].stand_in)
 
     async def let_time_act(self) -> None:
-        """Enter what time has brought about: it comes before whatever anybody does now. The lock is held by the caller."""
+        """Enter what time has brought about, before whatever anybody does now. The lock is held by the caller."""
         now = self.now()
         while (entry := self.match.due(now)) is not None:
             await self.enter(entry)

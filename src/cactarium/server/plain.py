@@ -44,7 +44,7 @@ def is_mark(letter: str) -> bool:
 
 
 def changes_looks(letter: str, before: str, after: str) -> bool:
-    """Whether something ignorable is needed where it stands: it joins pictures, or letters of scripts that join them."""
+    """Whether something ignorable is needed where it stands: it joins pictures, or letters of joining scripts."""
     if letter == AS_PICTURE:
         return is_picture(before) or before in "#*0123456789"
     if letter not in (ZWNJ, ZWJ) or not after:

@@ -63,7 +63,7 @@ def is_here(match: Match, other: int, seat: int) -> bool:
 
 
 def way_back(match: Match, seat: int) -> str:
-    """``free``: at once; ``ask``: the others are asked; nothing: there is nothing to take back, or somebody is missing."""
+    """``free``: at once; ``ask``: others are asked; nothing: there is nothing to take back, or somebody is missing."""
     back = actions_back(match, seat)
     if not back or (back > 1 and people_missing(match, seat, back)):
         return ""

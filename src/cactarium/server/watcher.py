@@ -126,8 +126,10 @@ class Watcher:
         self._account.went(self)
 
     async def write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what is queued until the watcher is closed. A frame is sent when the system has taken all of it; an empty
-        one stands for what was begun."""
+        """Send what is queued until the watcher is closed.
+
+        A frame is sent when the system has taken all of it; an empty one stands for what was begun.
+        """
         loop = asyncio.get_running_loop()
         while True:
             while self._frames or self._begun:

@@ -59,7 +59,7 @@ def _copied(source: sqlite3.Connection, target: Path) -> Contents:
 
 
 def make_alone(copy: sqlite3.Connection) -> None:
-    """Let a copy need nothing beside it, not even when somebody looks into it; and be no longer what it is a copy of."""
+    """Let a copy need nothing beside it, not even when somebody looks into it, and be a log of its own."""
     copy.execute("PRAGMA journal_mode = DELETE")
     copy.execute(f"PRAGMA user_version = {new_brand()}")
 

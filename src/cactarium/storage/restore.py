@@ -1,7 +1,8 @@
 """A backup takes the place of a log; what was there is kept aside.
 
-A WAL says nothing of the file that it belongs to: SQLite would play the WAL of the old log into the new one. So a folder
-is made before anything is moved and renamed after everything is in place, and no log is opened beside that folder.
+A WAL says nothing of the file that it belongs to: SQLite would play the WAL of the old log into the new one. So a
+folder is made before anything is moved and renamed after everything is in place, and no log is opened beside that
+folder.
 """
 
 import os

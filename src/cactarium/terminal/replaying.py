@@ -137,7 +137,8 @@ PROMISE_WORDS: Final = {
     1: "The shuffle is fair: the secret fits the commitment, and the seed follows from it and the salts.\n"
     "Nobody chose it if the commitment was shown before the salts were given, unless whoever knew the secret gave\n"
     "the last salt: this is a record of the older promise, without pledges.",
-    2: "The shuffle is fair: the secret fits the commitment, every salt fits its pledge, and the seed follows from them.\n"
+    2: "The shuffle is fair: the secret fits the commitment, every salt fits its pledge, "
+    "and the seed follows from them.\n"
     "Nobody chose it if the commitment and all pledges were shown before the salts were revealed.",
 }
 

@@ -1,4 +1,4 @@
-/** A view after changes, each by the path that leads to it: `sides.1.points`. What did not change stays the same object. */
+/** A view after changes, each by the path that leads to it: `sides.1.points`. What did not change stays the same. */
 export function patched(
   view: Record<string, unknown> | null,
   changes: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 2977eff0d130bb0f7ef270b19984afb9bd7bef9dba4fb84584960bc3d875b223
+// Made from the server's types; schema sha256 cc93a3bd6ff46d430369ada9d0fbdc3451621346989f5d75e27da59f2c9e71c8
 // Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
 
 export type Happening =
@@ -787,7 +787,7 @@ export interface UndoInfo {
   waiting: number[];
 }
 
-/** A timer of the game: what the table will announce, and how much is left of its time at the moment of the message. */
+/** A timer of the game: what the table will announce, and how much of its time is left when this is told. */
 export interface TimerInfo {
   name: string;
   seconds: number;

@@ -189,7 +189,8 @@ class UsedSpecial(Event):
 
     def text(self) -> str:
         name = TYPES[self.cactus]
-        return f"s{self.seat} used special {name} with {self.from_middle} of the middle and {self.from_nursery} of the nursery"
+        taken = f"{self.from_middle} of the middle and {self.from_nursery} of the nursery"
+        return f"s{self.seat} used special {name} with {taken}"
 
 
 @final

@@ -62,7 +62,7 @@ class ClockInfo(Struct, frozen=True):
 
 
 class TimerInfo(Struct, frozen=True):
-    """A timer of the game: what the table will announce, and how much is left of its time at the moment of the message."""
+    """A timer of the game: what the table will announce, and how much of its time is left when this is told."""
 
     name: str
     # Its whole length.
