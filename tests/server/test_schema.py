@@ -1,24 +1,42 @@
 """The browser's types are made from the server's, and are not older than they are."""
 
+import json
+import re
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from cactarium.server.schema import schema, schema_text
+from cactarium.games import GAMES
+from cactarium.server.schema import schema_text, schemas
 
-WIRE = Path(__file__).parents[2] / "web" / "src" / "table" / "wire.ts"
+PAGES = Path(__file__).parents[2] / "web" / "src"
+FILES = {"table": "table/wire.ts"} | {game.name: f"games/{game.name}/wire.ts" for game in GAMES}
 
 
 @pytest.fixture(scope="module")
 def defs():
-    return schema()["$defs"]
+    return schemas()["table"]["$defs"]
 
 
-def test_the_types_of_the_browser_are_up_to_date():
-    first = WIRE.read_text(encoding="utf-8").splitlines()[0]
+@pytest.mark.parametrize("name", FILES)
+def test_the_types_of_the_browser_are_up_to_date(name):
+    text = json.dumps(schemas()[name], separators=(",", ":"), ensure_ascii=False)
+    first = (PAGES / FILES[name]).read_text(encoding="utf-8").splitlines()[0]
 
-    assert first.split()[-1] == sha256(schema_text().encode()).hexdigest(), "run `npm run wire` in web/"
+    assert first.split()[-1] == sha256(text.encode()).hexdigest(), "run `npm run wire` in web/"
+
+
+def test_every_game_has_types_of_its_own_and_no_other_has_any():
+    assert set(schemas()) == set(FILES)
+    assert {path.parent.name for path in (PAGES / "games").glob("*/wire.ts")} == {game.name for game in GAMES}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_type_has_a_number_for_its_name(name):
+    text = (PAGES / FILES[name]).read_text(encoding="utf-8")
+
+    assert re.findall(r"export (?:interface|type) (\w+\d)\b", text) == []
 
 
 def test_the_schema_is_the_same_each_time():
@@ -26,8 +44,9 @@ def test_the_schema_is_the_same_each_time():
 
 
 def test_every_union_of_messages_has_a_name(defs):
-    for name in ("Happening", "PageMessage", "ServerMessage", "CactiTold"):
+    for name in ("Happening", "PageMessage", "ServerMessage"):
         assert all(set(one) == {"$ref"} for one in defs[name]["anyOf"]), name
+    assert all(set(one) == {"$ref"} for one in schemas()["cacti"]["$defs"]["CactiTold"]["anyOf"])
 
 
 def test_a_union_is_called_by_its_name_where_it_is_used(defs):
@@ -45,4 +64,5 @@ def test_what_a_page_may_leave_out_is_not_required(defs):
 
 def test_what_a_game_sends_is_known_by_its_own_types(defs):
     assert defs["ActedHappening"]["properties"]["events"]["items"] == {"tsType": "unknown"}
-    assert {"CactiView", "CactiFaces", "CactiPreview"} <= defs.keys()
+    assert {"CactiView", "CactiFaces", "CactiPreview", "SideView"} <= schemas()["cacti"]["$defs"].keys()
+    assert not {"CactiView", "SideView"} & defs.keys()

@@ -1,13 +1,13 @@
-// Writes src/table/wire.ts from the schema of the server's types.
+// Writes src/table/wire.ts from the schema of the server's types, and src/games/NAME/wire.ts from each game's own.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import prettier from 'prettier';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const target = fileURLToPath(new URL('../src/table/wire.ts', import.meta.url));
 const venv = `${root}.venv/bin/python`;
 const python = process.env.PYTHON ?? (existsSync(venv) ? venv : 'python3');
 
@@ -16,8 +16,6 @@ const text = execFileSync(python, ['-m', 'cactarium.server.schema'], {
   env: { ...process.env, PYTHONPATH: `${root}src` },
   encoding: 'utf8',
 });
-const hash = createHash('sha256').update(text).digest('hex');
-const schema = JSON.parse(text);
 
 /** The schema without what TypeScript has no word for: bounds and defaults. */
 function bare(node) {
@@ -56,24 +54,31 @@ function tidied(comment) {
   return words ? `/** ${words} */` : '';
 }
 
-const types = await compile({ title: 'Wire', type: 'object', ...bare(schema) }, 'Wire', {
-  additionalProperties: false,
-  bannerComment: '',
-  format: false,
-  unreachableDefinitions: true,
-});
-const banner = [
-  `// Made from the server's types; schema sha256 ${hash}`,
-  '// Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".',
-];
-// The schema as a whole is not a message.
-const body = types
-  .replace(/export interface Wire \{\s*\}\n/, '')
-  .replace(/\/\*\*[\s\S]*?\*\//g, tidied)
-  .replace(/^(\/\*\*[^\n]*\n)?export /gm, '\n$&');
-const formatted = await prettier.format(`${banner.join('\n')}\n${body}`, {
-  parser: 'typescript',
-  printWidth: 110,
-  singleQuote: true,
-});
-writeFileSync(target, formatted);
+async function write(schema, file, source) {
+  const types = await compile({ title: 'Wire', type: 'object', ...bare(schema) }, 'Wire', {
+    additionalProperties: false,
+    bannerComment: '',
+    format: false,
+    unreachableDefinitions: true,
+  });
+  // In Python's own form, so that a test can tell without Node.js whether it is up to date.
+  const hash = createHash('sha256').update(JSON.stringify(schema)).digest('hex');
+  const banner = [
+    `// Made from the server's types; schema sha256 ${hash}`,
+    `// Do not edit: change ${source}, then "npm run wire".`,
+  ];
+  // The schema as a whole is not a message.
+  const body = types
+    .replace(/export interface Wire \{\s*\}\n/, '')
+    .replace(/\/\*\*[\s\S]*?\*\//g, tidied)
+    .replace(/^(\/\*\*[^\n]*\n)?export /gm, '\n$&');
+  const target = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+  mkdirSync(dirname(target), { recursive: true });
+  const options = { parser: 'typescript', printWidth: 110, singleQuote: true };
+  writeFileSync(target, await prettier.format(`${banner.join('\n')}\n${body}`, options));
+}
+
+const { table, ...games } = JSON.parse(text);
+await write(table, 'table/wire.ts', 'src/cactarium/server/wire');
+for (const [name, schema] of Object.entries(games))
+  await write(schema, `games/${name}/wire.ts`, `seen.py or telling.py of src/cactarium/games/${name}`);

@@ -1,4 +1,4 @@
-"""The JSON schema of everything that travels between page and server; ``npm run wire`` makes TypeScript of it.
+"""The JSON schemas of everything that travels between page and server; ``npm run wire`` makes TypeScript of them.
 
 python -m cactarium.server.schema
 """
@@ -35,21 +35,16 @@ def wire_structs() -> list[type[Struct]]:
     return sorted(found, key=lambda struct: struct.__name__)
 
 
-def game_types() -> dict[str, Any]:
-    """What the games send to their screens."""
-    types: dict[str, Any] = {}
+def schemas() -> dict[str, Schema]:
+    """A schema for what the server itself sends and takes, under "table"; and one for each game, by its name."""
+    found = {"table": schema(wire_structs(), UNIONS)}
     for game in GAMES:
-        told = import_module(f"cactarium.games.{game.name}.telling").WIRE
-        clash = types.keys() & told.keys()
-        assert not clash, (game.name, clash)
-        types |= told
-    return types
+        found[game.name] = schema([], import_module(f"cactarium.games.{game.name}.telling").WIRE)
+    return found
 
 
-def schema() -> Schema:
+def schema(structs: list[type[Struct]], named: dict[str, Any]) -> Schema:
     """All types under ``$defs``. Of what the server sends, every field is required that is never left unset."""
-    structs = wire_structs()
-    named = UNIONS | game_types()
     types = [*structs, *named.values()]
     told, defs = msgspec.json.schema_components(types, schema_hook=of_a_game, ref_template="#/$defs/{name}")
     unions = {
@@ -91,8 +86,8 @@ def with_names(node: Any, unions: Schema) -> Any:
 
 
 def schema_text() -> str:
-    """The schema as text, the same for the same types."""
-    return json.dumps(schema(), indent=1) + "\n"
+    """The schemas as text, the same for the same types."""
+    return json.dumps(schemas(), indent=1) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// Made from the server's types; schema sha256 cc93a3bd6ff46d430369ada9d0fbdc3451621346989f5d75e27da59f2c9e71c8
-// Do not edit: change src/cactarium/server/wire or a telling.py, then "npm run wire".
+// Made from the server's types; schema sha256 4ade4f1290e5f63b42142146a67e72ca882accf491f1b68b9f227cb7c5c6f5a4
+// Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
   | Quiet
@@ -40,39 +40,6 @@ export type PageMessage =
   | Ping;
 
 export type ServerMessage = Snapshot | Update | Done | Refused | Presence | Previews | Hint | Pong;
-
-export type CactiTold =
-  | TookTold
-  | LeftTold
-  | GrewTold
-  | PlantedTold
-  | TurnedUpTold
-  | UsedSpecialTold
-  | PassedTold
-  | RefilledTold
-  | ReshuffledTold
-  | FinalTurnTold
-  | ShowedBonusTold
-  | EndedTold;
-
-export type CactusCardTold =
-  | PlayedTold
-  | PlayedStopTold
-  | PassedTold1
-  | TimeRanOutTold
-  | FailedTold
-  | PlayedSetTold
-  | TookPointTold
-  | StolePointTold
-  | SwappedHandsTold
-  | LookedTold
-  | StoleCardTold
-  | FoundNothingTold
-  | GaveTold
-  | HadNoneTold
-  | DrewTold
-  | ReshuffledTold1
-  | EndedTold1;
 
 /** An action of one of this device's seats, as seen at version ``based``. Safe to send again with the same key. */
 export interface Act {
@@ -135,148 +102,6 @@ export interface BotSatHappening {
   level: string;
 }
 
-/** The faces of the cards, by name. */
-export interface CactiFaces {
-  arrangements: {
-    [k: string]: HalfFace[];
-  };
-  bonuses: {
-    [k: string]: string[];
-  };
-}
-
-/** One half of an Arrangement, or all of a Starting one. */
-export interface HalfFace {
-  needs: {
-    [k: string]: number;
-  };
-  points: number;
-}
-
-/** What an action of the viewer would do, as far as the viewer knows. */
-export interface CactiPreview {
-  moved: {
-    [k: string]: number;
-  };
-  nursery: {
-    [k: string]: number;
-  };
-  points: number;
-  penalty: number;
-}
-
-/** What a viewer knows of a position. */
-export interface CactiView {
-  viewer: number;
-  faces: string;
-  moment: string;
-  first: number;
-  turn: number;
-  to_act: number[];
-  deck: number;
-  middle: {
-    [k: string]: number;
-  };
-  discard: {
-    [k: string]: number;
-  };
-  arrangement: string | null;
-  arrangements: number;
-  box: number;
-  sides: SideView[];
-}
-
-/** What a viewer knows of one seat; a card the viewer may not know is ``?``. */
-export interface SideView {
-  nursery: {
-    [k: string]: number;
-  };
-  hand: string[];
-  bonus: string[];
-  shown_bonus: string[];
-  under_bonus: {
-    [k: string]: number;
-  };
-  specials: number;
-  used_specials: number;
-  under_special: {
-    [k: string]: number;
-  };
-  planted: PlantedView[];
-  points: number;
-  penalty: number;
-}
-
-/** An Arrangement under a Player card. */
-export interface PlantedView {
-  arrangement: string;
-  half: number;
-  points: number;
-}
-
-/** What is in the box: how many there are of each card, and what sets are worth. */
-export interface CactusCardFaces {
-  copies: {
-    [k: string]: number;
-  };
-  worth: {
-    [k: string]: number;
-  };
-}
-
-/** What an action of the viewer would do, unless it is stopped. */
-export interface CactusCardPreview {
-  points: number;
-  cards: number;
-  ends_turn: boolean;
-  wins: boolean;
-  can_be_stopped: boolean;
-}
-
-/** What a viewer knows of a position. */
-export interface CactusCardView {
-  viewer: number;
-  moment: string;
-  turn: number;
-  to_act: number[];
-  goal: number;
-  seconds: number;
-  turns: number;
-  began_empty: boolean;
-  draw_pile: number;
-  discard: {
-    [k: string]: number;
-  };
-  top: string | null;
-  point_pile: number;
-  pending: PendingView | null;
-  rounds: number;
-  sides: SideView1[];
-}
-
-/** An action card that waits for its effect; the seat whose turn it is has played it. */
-export interface PendingView {
-  card: string;
-  target: number | null;
-  other: number | null;
-  wanted: string | null;
-  stops: number[];
-  last: number;
-}
-
-/** What a viewer knows of one seat. */
-export interface SideView1 {
-  hand: string[];
-  lacks: {
-    [k: string]: number;
-  };
-  points: number;
-  tally: {
-    [k: string]: number;
-  };
-  answer: string;
-}
-
 export interface ChairInfo {
   kind: 'bot' | 'empty' | 'person';
   name: string;
@@ -318,13 +143,6 @@ export interface Done {
   kind: 'done';
   key: string;
   version: number;
-}
-
-/** Cards drawn, ``?`` for all others; none if there were none. */
-export interface DrewTold {
-  kind: 'drew';
-  seat: number;
-  cards: string[];
 }
 
 /** One numbered thing that happened, with the server's time. */
@@ -423,24 +241,6 @@ export interface RematchHappening {
   code: string;
 }
 
-/** The action card of the seat was stopped. */
-export interface FailedTold {
-  kind: 'failed';
-  seat: number;
-  card: string;
-}
-
-export interface FinalTurnTold {
-  kind: 'final_turn';
-  seat: number;
-}
-
-export interface FoundNothingTold {
-  kind: 'found_nothing';
-  seat: number;
-  victim: number;
-}
-
 export interface GameInfo {
   name: string;
   title: string;
@@ -463,27 +263,6 @@ export interface OptionInfo {
   unit: string;
   least: number;
   most: number;
-}
-
-export interface GaveTold {
-  kind: 'gave';
-  giver: number;
-  seat: number;
-  card: string;
-}
-
-export interface GrewTold {
-  kind: 'grew';
-  seat: number;
-  cactus: string;
-  number: number;
-}
-
-export interface HadNoneTold {
-  kind: 'had_none';
-  giver: number;
-  seat: number;
-  card: string;
 }
 
 /** A token that seats another device of the same person, once and within some minutes. */
@@ -521,19 +300,6 @@ export interface Leave {
   seat: number;
 }
 
-export interface LeftTold {
-  kind: 'left';
-  seat: number;
-}
-
-/** A private look; cards the viewer may not know are ``?``. */
-export interface LookedTold {
-  kind: 'looked';
-  seat: number;
-  victim: number;
-  cards: string[];
-}
-
 /** A table to open. Who opens it may sit down at once, with bots, and begin. */
 export interface NewTable {
   game: string;
@@ -558,38 +324,6 @@ export interface OpenedTable {
 
 export interface Ping {
   kind: 'ping';
-}
-
-export interface PlantedTold {
-  kind: 'planted';
-  seat: number;
-  arrangement: string;
-  half: number;
-  from_hand: boolean;
-}
-
-export interface PlayedSetTold {
-  kind: 'played_set';
-  seat: number;
-  cards: string[];
-  points: number;
-}
-
-/** A STOP upon the last card, which ``upon`` had played. */
-export interface PlayedStopTold {
-  kind: 'played_stop';
-  seat: number;
-  upon: number;
-  card: string;
-}
-
-export interface PlayedTold {
-  kind: 'played';
-  seat: number;
-  card: string;
-  target: number | null;
-  other: number | null;
-  wanted: string | null;
 }
 
 export interface Pong {
@@ -619,13 +353,6 @@ export interface Problem {
   got: string;
   want: string;
   where: string;
-}
-
-export interface RefilledTold {
-  kind: 'refilled';
-  cacti: {
-    [k: string]: number;
-  };
 }
 
 /** A request that changed nothing, and why. ``where`` is the clause of the rules, or a part of the request. */
@@ -745,13 +472,6 @@ export interface SeatBot {
   level: string;
 }
 
-export interface ShowedBonusTold {
-  kind: 'showed_bonus';
-  seat: number;
-  planter: string;
-  number: number;
-}
-
 export interface SitDown {
   seat: number;
   name: string;
@@ -808,29 +528,9 @@ export interface StandIn {
   seat: number;
 }
 
-/** By Steal a Card or See and Steal; the card is ``?`` for all but those two. */
-export interface StoleCardTold {
-  kind: 'stole_card';
-  seat: number;
-  victim: number;
-  card: string;
-}
-
-export interface StolePointTold {
-  kind: 'stole_point';
-  seat: number;
-  victim: number;
-}
-
 export interface Swap {
   kind: 'swap';
   key: string;
-  one: number;
-  other: number;
-}
-
-export interface SwappedHandsTold {
-  kind: 'swapped_hands';
   one: number;
   other: number;
 }
@@ -848,26 +548,6 @@ export interface TableListing {
 
 export interface TakeHandOver {
   token: string;
-}
-
-export interface TimeRanOutTold {
-  kind: 'time_ran_out';
-}
-
-export interface TookPointTold {
-  kind: 'took_point';
-  seat: number;
-}
-
-export interface TookTold {
-  kind: 'took';
-  seat: number;
-  cactus: string;
-}
-
-export interface TurnedUpTold {
-  kind: 'turned_up';
-  arrangement: string;
 }
 
 /** Take back the seat's last action, or ask the table to. */
@@ -894,43 +574,4 @@ export interface Update {
   clock?: ClockInfo | null;
   timers?: TimerInfo[];
   result?: Result | null;
-}
-
-export interface UsedSpecialTold {
-  kind: 'used_special';
-  seat: number;
-  cactus: string;
-  from_middle: number;
-  from_nursery: number;
-}
-
-export interface EndedTold {
-  kind: 'ended';
-  scores: number[];
-}
-
-export interface PassedTold {
-  kind: 'passed';
-  seat: number;
-}
-
-export interface ReshuffledTold {
-  kind: 'reshuffled';
-  number: number;
-}
-
-export interface EndedTold1 {
-  kind: 'ended';
-  scores: number[];
-}
-
-export interface PassedTold1 {
-  kind: 'passed';
-  seat: number;
-  whole_turn: boolean;
-}
-
-export interface ReshuffledTold1 {
-  kind: 'reshuffled';
-  number: number;
 }

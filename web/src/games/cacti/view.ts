@@ -1,6 +1,6 @@
 /** The server's view of Cacti, and how to read it. */
 
-import type { CactiView, SideView } from '../../table/wire.ts';
+import type { CactiView, SideView } from './wire.ts';
 
 export type {
   CactiFaces,
@@ -10,7 +10,7 @@ export type {
   HalfFace,
   PlantedView,
   SideView,
-} from '../../table/wire.ts';
+} from './wire.ts';
 
 export type CactusType = 'saguaro' | 'barrel' | 'prickly-pear' | 'old-man';
 

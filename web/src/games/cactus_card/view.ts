@@ -1,9 +1,9 @@
 /** The server's view of The Cactus Card Game, and how to read it. */
 
-import type { CactusCardFaces, CactusCardView } from '../../table/wire.ts';
+import type { CactusCardFaces, CactusCardView } from './wire.ts';
 import { KINDS, type Kind } from './art/names.ts';
 
-export type { CactusCardFaces, CactusCardPreview, CactusCardTold, CactusCardView } from '../../table/wire.ts';
+export type { CactusCardFaces, CactusCardPreview, CactusCardTold, CactusCardView } from './wire.ts';
 
 export type Side = CactusCardView['sides'][number];
 export type Pending = NonNullable<CactusCardView['pending']>;
