@@ -4,11 +4,12 @@ A pile is a plain value: piles are added and taken apart with ``+`` and ``-``, a
 copies them for nothing.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
-TYPES: Final = ("saguaro", "barrel", "prickly-pear", "old-man")
+Cactus = Literal["saguaro", "barrel", "prickly-pear", "old-man"]
+TYPES: Final[tuple[Cactus, ...]] = ("saguaro", "barrel", "prickly-pear", "old-man")
 EMPTY: Final = 0
 LANE: Final = 0xFF
 GUARDS: Final = 0x80808080

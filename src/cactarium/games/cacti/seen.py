@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from cactarium.games.cacti.state import Moment
+
 HIDDEN = "?"
 
 Cacti = dict[str, int]
@@ -39,7 +41,7 @@ class CactiView(Struct, frozen=True):
     viewer: int
     # The table option: "house", or the owner's whole file.
     faces: str
-    moment: str
+    moment: Moment
     first: int
     turn: int
     to_act: list[int]

@@ -1,6 +1,6 @@
 """One position of Cacti: where every card is, and what is awaited. No rules."""
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,15 @@ FINAL_ACTION: Final = 3
 FINAL_REPLY: Final = 4
 OVER: Final = 5
 
-MOMENTS: Final = (
+Moment = Literal[
+    "action",
+    "reply",
+    "top card of the final turn",
+    "action of the final turn",
+    "reply of the final turn",
+    "over",
+]
+MOMENTS: Final[tuple[Moment, ...]] = (
     "action",
     "reply",
     "top card of the final turn",

@@ -9,7 +9,7 @@ from msgspec import Struct
 from cactarium.games.cacti import moves
 from cactarium.games.cacti.components import Faces, Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES, packed, size
+from cactarium.games.cacti.pile import TYPES, Cactus, packed, size
 from cactarium.games.cacti.scoring import collected, penalty_of
 from cactarium.games.cacti.seen import Cacti, CactiView
 from cactarium.games.cacti.view import cacti
@@ -18,7 +18,7 @@ from cactarium.kernel.game import Action, Event
 
 class TookTold(Struct, frozen=True, tag_field="kind", tag="took"):
     seat: int
-    cactus: str
+    cactus: Cactus
 
 
 class LeftTold(Struct, frozen=True, tag_field="kind", tag="left"):
@@ -27,7 +27,7 @@ class LeftTold(Struct, frozen=True, tag_field="kind", tag="left"):
 
 class GrewTold(Struct, frozen=True, tag_field="kind", tag="grew"):
     seat: int
-    cactus: str
+    cactus: Cactus
     number: int
 
 
@@ -44,7 +44,7 @@ class TurnedUpTold(Struct, frozen=True, tag_field="kind", tag="turned_up"):
 
 class UsedSpecialTold(Struct, frozen=True, tag_field="kind", tag="used_special"):
     seat: int
-    cactus: str
+    cactus: Cactus
     from_middle: int
     from_nursery: int
 

@@ -1,6 +1,12 @@
 """What a viewer is shown of a position, as data. Its values come from ``view.py`` alone."""
 
+from typing import Literal
+
 from msgspec import Struct
+
+from cactarium.games.cactus_card.state import Moment
+
+Answer = Literal["", "pass", "pass turn"]
 
 Cards = dict[str, int]
 """Cards, kind by kind; a kind that is not named is not among them."""
@@ -31,16 +37,15 @@ class SideView(Struct, frozen=True):
     points: int
     # How often each source has brought points: sets by what they scored as, Free Points, thefts.
     tally: Cards
-    # How the seat has answered the last card: "", "pass" or "pass turn".
-    answer: str
+    # How the seat has answered the last card.
+    answer: Answer
 
 
 class CactusCardView(Struct, frozen=True):
     """What a viewer knows of a position."""
 
     viewer: int
-    # "turn", "window", "look" or "over".
-    moment: str
+    moment: Moment
     turn: int
     to_act: list[int]
     goal: int

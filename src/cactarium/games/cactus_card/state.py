@@ -1,6 +1,6 @@
 """One position of The Cactus Card Game: where every card is, and what is awaited. No rules."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,8 @@ WINDOW: Final = 1
 LOOK: Final = 2
 OVER: Final = 3
 
-MOMENTS: Final = ("turn", "window", "look", "over")
+Moment = Literal["turn", "window", "look", "over"]
+MOMENTS: Final[tuple[Moment, ...]] = ("turn", "window", "look", "over")
 
 # Where points come from, ten bits each in a tally: three Charlies, Spikes, Walters or Wilds, Free Points, thefts.
 TALLY_BITS: Final = 10

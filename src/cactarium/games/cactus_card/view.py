@@ -1,17 +1,18 @@
 """What one viewer may know. Everything that leaves a position for a viewer comes from here."""
 
 from functools import lru_cache
+from typing import Final
 
 from cactarium.games.cactus_card import cards
 from cactarium.games.cactus_card.cards import HIDDEN, NAMES, NO_CARD
 from cactarium.games.cactus_card.components import GOALS, POINT_CARDS
 from cactarium.games.cactus_card.moves import NOBODY, Play
 from cactarium.games.cactus_card.rules import to_act
-from cactarium.games.cactus_card.seen import TALLY, CactusCardView, Cards, PendingView, SideView
+from cactarium.games.cactus_card.seen import TALLY, Answer, CactusCardView, Cards, PendingView, SideView
 from cactarium.games.cactus_card.state import MOMENTS, TALLY_BITS, TALLY_LANE, CactusCardState, Side
 from cactarium.kernel.game import OPEN, Viewer
 
-ANSWERS = ("", "pass", "pass turn")
+ANSWERS: Final[tuple[Answer, ...]] = ("", "pass", "pass turn")
 
 
 @lru_cache(4096)

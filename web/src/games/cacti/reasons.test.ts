@@ -8,7 +8,7 @@ const NAMES = ['Ana', 'Ines'];
 function view(name: string): CactiView {
   const found = fixtures.positions.find((one) => one.name === name);
   if (!found) throw new Error(`no such position: ${name}`);
-  return found.view;
+  return found.view as CactiView;
 }
 
 describe('why something is not possible', () => {

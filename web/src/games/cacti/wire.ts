@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 9e4e5c3d3477771d80d17acb970ffbae16cd40504a33aaeaed6af7e61221084e
+// Made from the server's types; schema sha256 1f9b35331bfdbbc92a090389da4e45aa886548dd5b1ed85ee82fb07fc295c8fe
 // Do not edit: change seen.py or telling.py of src/cactarium/games/cacti, then "npm run wire".
 
 export type CactiTold =
@@ -49,7 +49,13 @@ export interface CactiPreview {
 export interface CactiView {
   viewer: number;
   faces: string;
-  moment: string;
+  moment:
+    | 'action'
+    | 'action of the final turn'
+    | 'over'
+    | 'reply'
+    | 'reply of the final turn'
+    | 'top card of the final turn';
   first: number;
   turn: number;
   to_act: number[];
@@ -107,7 +113,7 @@ export interface FinalTurnTold {
 export interface GrewTold {
   kind: 'grew';
   seat: number;
-  cactus: string;
+  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
   number: number;
 }
 
@@ -151,7 +157,7 @@ export interface ShowedBonusTold {
 export interface TookTold {
   kind: 'took';
   seat: number;
-  cactus: string;
+  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
 }
 
 export interface TurnedUpTold {
@@ -162,7 +168,7 @@ export interface TurnedUpTold {
 export interface UsedSpecialTold {
   kind: 'used_special';
   seat: number;
-  cactus: string;
+  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
   from_middle: number;
   from_nursery: number;
 }

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 4f5afef33c83a91e5f877720201164c305b44e3a9c393caeba9a74435be6f930
+// Made from the server's types; schema sha256 2c21f7c4376bd3ddc221e1e42525be0d36c3e063c87377b4bfc234dee67b14f2
 // Do not edit: change seen.py or telling.py of src/cactarium/games/cactus_card, then "npm run wire".
 
 export type CactusCardTold =
@@ -42,7 +42,7 @@ export interface CactusCardPreview {
 /** What a viewer knows of a position. */
 export interface CactusCardView {
   viewer: number;
-  moment: string;
+  moment: 'look' | 'over' | 'turn' | 'window';
   turn: number;
   to_act: number[];
   goal: number;
@@ -80,7 +80,7 @@ export interface SideView {
   tally: {
     [k: string]: number;
   };
-  answer: string;
+  answer: '' | 'pass' | 'pass turn';
 }
 
 /** Cards drawn, ``?`` for all others; none if there were none. */
