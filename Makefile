@@ -19,8 +19,8 @@ COSTS := .pytest_cache/costs
 COUNTED := -p tests.costs --costs $(COSTS)
 # Rules are tested twice, interpreted and compiled; all else once, compiled, as people get it.
 RULES := src tests/games tests/kernel tests/samples tests/search
-QUICK := tests/games tests/kernel tests/search tests/test_table.py $(addprefix tests/storage/test_,log.py migrations.py sqlite.py) \
-	$(addprefix tests/server/test_,clock.py match.py schema.py seats.py timers.py undo.py)
+QUICK := tests/games tests/kernel tests/search tests/test_match.py $(addprefix tests/storage/test_,log.py migrations.py sqlite.py) \
+	$(addprefix tests/server/test_,clock.py schema.py seats.py table.py timers.py undo.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick check python-checked web-checked format wire browser fuzz golden bench wheel constraints changelog clean

@@ -35,7 +35,7 @@ HOT = (
         "server/inbox",
         "server/live",
     ),
-    *("server/match", "server/presence", "server/shuffling", "server/socket", "server/telling", "server/undo"),
+    *("server/presence", "server/shuffling", "server/socket", "server/table", "server/telling", "server/undo"),
     *("server/waiting", "server/watcher", "storage/batch", "storage/writer"),
 )
 WEB = Path("web")

@@ -18,13 +18,13 @@ MOST_LEAVES = 40_000
 
 def recorded(game: str, seats: int, seed: int, bot_number: int) -> str:
     """A match between bots of one kind."""
-    table = cactarium.new(game, seats=seats, seed=seed)
+    match = cactarium.new(game, seats=seats, seed=seed)
     rng = seeded(seed)
-    while table.to_act:
-        seat = rng.pick(table.to_act)
-        action = bot_action(table.game, table.state, Seat(seat), BOTS[bot_number], rng)
-        table.do(action.text(), seat)
-    return table.record()
+    while match.to_act:
+        seat = rng.pick(match.to_act)
+        action = bot_action(match.game, match.state, Seat(seat), BOTS[bot_number], rng)
+        match.do(action.text(), seat)
+    return match.record()
 
 
 def counted(game_number: int, seats: int, seed: int) -> str:

@@ -18,11 +18,11 @@ SIMULATION_KEYS = {
 @pytest.fixture
 def record(tmp_path):
     """A finished match by an open seed."""
-    table = cactarium.new("cacti", seed=7)
-    while table.to_act:
-        table.do(table.legal()[0])
+    match = cactarium.new("cacti", seed=7)
+    while match.to_act:
+        match.do(match.legal()[0])
     path = tmp_path / "match.record"
-    path.write_text(table.record())
+    path.write_text(match.record())
     return path
 
 

@@ -1,22 +1,22 @@
 """Cactarium: an online table for five cactus and garden games.
 
 >>> import cactarium
->>> table = cactarium.new("cacti", seats=2, seed=7)
->>> table.to_act
+>>> match = cactarium.new("cacti", seats=2, seed=7)
+>>> match.to_act
 [0]
->>> table.legal()[:3]
+>>> match.legal()[:3]
 ['grow saguaro', 'grow barrel', 'grow prickly-pear']
->>> table.do("grow barrel")
+>>> match.do("grow barrel")
 ['s0 grew 2 barrel']
->>> table.undo()
+>>> match.undo()
 'grow barrel'
->>> str(cactarium.replay(table.record())) == str(table)
+>>> str(cactarium.replay(match.record())) == str(match)
 True
 """
 
 from cactarium.kernel.errors import BadPosition, BadRequest, BrokenRecord, CactariumError, IllegalAction
 from cactarium.kernel.game import SPECTATOR, TABLE
-from cactarium.table import Table, new, replay
+from cactarium.match import Match, new, replay
 
 __version__ = "0.1.0"
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
     "BrokenRecord",
     "CactariumError",
     "IllegalAction",
-    "Table",
+    "Match",
     "__version__",
     "new",
     "replay",

@@ -195,12 +195,12 @@ def replay(
 ) -> None:
     """Show a record action by action, and its score sheet."""
     from cactarium.kernel.errors import BadRequest
-    from cactarium.table import replay as replayed
+    from cactarium.match import replay as replayed
     from cactarium.terminal.files import read_record_text
     from cactarium.terminal.lines import lines_for
     from cactarium.terminal.replaying import ReplayScreen, replay_data
     from cactarium.terminal.screen import new_console
-    from cactarium.terminal.shelf import screen_of
+    from cactarium.terminal.screens import screen_of
     from cactarium.terminal.viewing import read_viewer
 
     if step and file == "-":

@@ -16,7 +16,7 @@ from cactarium.kernel.errors import BadPosition, BadRequest
 from cactarium.kernel.fairness import Seeding
 from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat
 from cactarium.kernel.reading import read_record
-from cactarium.kernel.record import Move, Record, ending_of, replay
+from cactarium.kernel.record import Move, Record, ending_of, replay_steps
 from cactarium.kernel.rng import seeded
 from cactarium.search.playout import play_out
 from tests.games.comparing import MOST_TRIES, masked, seen, texts, tried, viewers
@@ -231,7 +231,7 @@ def test_a_record_replays_to_the_same_position(game, data):
     text = Record(game.name, game.version, seats, dict(match.options), Seeding(match.seed), moves, ending).text()
 
     record = read_record(text)
-    *_, (last, _) = replay(game, record)
+    *_, (last, _) = replay_steps(game, record)
 
     assert game.dump(last) == game.dump(match.state)
     assert record.text() == text

@@ -15,10 +15,10 @@ LOGS = sorted(HERE.glob("*/logs/*.log"))
 def test_a_recorded_match_replays_to_the_letter(path):
     text = path.read_text(encoding="utf-8")
 
-    table = cactarium.replay(text)
+    match = cactarium.replay(text)
 
-    assert table.record() == text
-    assert table.outcome is not None
+    assert match.record() == text
+    assert match.outcome is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -66,10 +66,10 @@ def refusal(text: str) -> str:
 
 
 def test_a_record_replays_and_is_written_the_same_way():
-    table = cactarium.replay(OPEN)
+    match = cactarium.replay(OPEN)
 
-    assert table.to_act == [1]
-    assert table.record() == OPEN
+    assert match.to_act == [1]
+    assert match.record() == OPEN
 
 
 def test_comments_and_blank_lines_say_nothing():
@@ -79,10 +79,10 @@ def test_comments_and_blank_lines_say_nothing():
 
 
 def test_a_fair_record_derives_its_seed():
-    table = cactarium.replay(FAIR)
+    match = cactarium.replay(FAIR)
 
-    assert table.seeding.is_fair()
-    assert table.dump() == cactarium.new("cacti", seed=table.seeding.seed).dump()
+    assert match.seeding.is_fair()
+    assert match.dump() == cactarium.new("cacti", seed=match.seeding.seed).dump()
 
 
 @pytest.mark.parametrize(
@@ -188,10 +188,10 @@ def test_a_huge_file_is_no_record():
 
 @given(st.data())
 def test_no_change_of_a_record_goes_unnoticed_or_breaks_anything(data):
-    table = cactarium.new("cacti", seed=7)
-    while table.to_act:
-        table.do(table.legal()[0])
-    text = table.record()
+    match = cactarium.new("cacti", seed=7)
+    while match.to_act:
+        match.do(match.legal()[0])
+    text = match.record()
     place = data.draw(st.integers(0, len(text) - 1))
     other = data.draw(st.sampled_from("0179 ;\nxs\u00e9\x00"))
     changed = text[:place] + other + text[place + 1 :]
@@ -207,12 +207,12 @@ def test_no_change_of_a_record_goes_unnoticed_or_breaks_anything(data):
 
 
 def test_a_record_with_pledges_replays_and_says_who_was_left_out():
-    table = cactarium.replay(PLEDGED)
+    match = cactarium.replay(PLEDGED)
 
-    assert table.record() == PLEDGED
-    assert table.record(sealed=True) == PLEDGED.replace(f"secret {SECRET}\n", "")
-    assert table.seeding.promise() == 2
-    assert (table.seeding.took_part(), table.seeding.left_out()) == ([0], [1])
+    assert match.record() == PLEDGED
+    assert match.record(sealed=True) == PLEDGED.replace(f"secret {SECRET}\n", "")
+    assert match.seeding.promise() == 2
+    assert (match.seeding.took_part(), match.seeding.left_out()) == ([0], [1])
 
 
 @pytest.mark.parametrize(

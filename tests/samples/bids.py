@@ -12,12 +12,12 @@ from typing import Annotated, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -164,7 +164,7 @@ class Bids(Game[BidsState]):
         return data
 
     def load(self, data: object) -> BidsState:
-        position = shaped(data, BidsPosition, "not a position of Bids")
+        position = decoded(data, BidsPosition, "not a position of Bids")
         for seat, side in enumerate(position.sides):
             bid = common.at_most_one(side.bid)
             common.check_cards(CARDS, side.hand, bid, side.won, side.lost, where=f"$.sides[{seat}]")

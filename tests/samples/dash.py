@@ -13,12 +13,12 @@ from typing import Annotated, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Action, Event, Game, Json, Seat, State, Timer, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -133,7 +133,7 @@ class Dash(Game[DashState]):
         return data
 
     def load(self, data: object) -> DashState:
-        position = shaped(data, DashPosition, "not a position of Dash")
+        position = decoded(data, DashPosition, "not a position of Dash")
         row, deck, grabbed = position.row, position.deck, position.grabbed
         common.check_cards(CARDS, row, deck, *grabbed)
         return DashState(common.generator(position.generator), position.time_is_up, row, deck, grabbed)

@@ -13,12 +13,12 @@ from typing import Annotated, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import SPECTATOR, Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked_teams
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -158,7 +158,7 @@ class Pairs(Game[PairsState]):
         return data
 
     def load(self, data: object) -> PairsState:
-        position = shaped(data, PairsPosition, "not a position of Pairs")
+        position = decoded(data, PairsPosition, "not a position of Pairs")
         sides, taken, box = position.sides, position.taken, position.box
         trick = [side.played for side in sides if side.played is not None]
         common.check_cards(CARDS, trick, box, *taken, *[side.hand for side in sides])

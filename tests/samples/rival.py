@@ -13,12 +13,12 @@ from typing import Final, Literal, final
 
 from msgspec import Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -143,7 +143,7 @@ class Rival(Game[RivalState]):
         return data
 
     def load(self, data: object) -> RivalState:
-        position = shaped(data, RivalPosition, "not a position of Rival")
+        position = decoded(data, RivalPosition, "not a position of Rival")
         piles = position.deck, position.kept, position.rival, position.flipped
         common.check_cards(CARDS, common.at_most_one(position.offer), *piles)
         return RivalState(common.generator(position.generator), position.offer, *piles)

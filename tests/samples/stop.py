@@ -14,12 +14,12 @@ from typing import Annotated, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadPosition, IllegalAction
 from cactarium.kernel.game import TABLE, Action, Event, Game, Json, Seat, State, Timer, Viewer, Window
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -234,7 +234,7 @@ class Stop(Game[StopState]):
         return data
 
     def load(self, data: object) -> StopState:
-        position = shaped(data, StopPosition, "not a position of Stop")
+        position = decoded(data, StopPosition, "not a position of Stop")
         sides = position.sides
         if position.turn >= len(sides):
             raise BadPosition("no such seat", str(position.turn), f"at most {len(sides) - 1}", "$.turn")

@@ -16,12 +16,12 @@ from typing import Annotated, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadRequest, IllegalAction, shown
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.kernel.shape import shaped
 from tests.samples import common
 from tests.samples.common import Told
 
@@ -168,7 +168,7 @@ class TossGame(Game[TossState]):
         return data
 
     def load(self, data: object) -> TossState:
-        position = shaped(data, TossPosition, "not a position of Toss")
+        position = decoded(data, TossPosition, "not a position of Toss")
         return TossState(common.generator(position.generator), position.target, position.ring, position.tosses)
 
 

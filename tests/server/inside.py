@@ -18,14 +18,14 @@ from cactarium.kernel.game import Game
 from cactarium.kernel.options import settled
 from cactarium.server import entries as log
 from cactarium.server.app import new_app
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.house_clock import HouseClock
-from cactarium.server.keeper import Keeper
 from cactarium.server.live import LiveTable
-from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
+from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Limits, Settings
+from cactarium.server.table import Table
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.table import ClockSetting
@@ -136,63 +136,63 @@ def seated(*levels: str, at: int = 1000) -> list[log.Entry]:
     return [*chairs, log.Began(at)]
 
 
-def sample_match(game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> Any:
-    """A match of a game that need not be on the shelf."""
+def sample_table(game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> Any:
+    """A table of a game that need not be among those of the house."""
     wanted = {"game": game.name, "game_version": game.version, "options": {}, **given}
-    match = Match(code, opened(**wanted), game)
+    table = Table(code, opened(**wanted), game)
     for entry in entries:
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
-def match_of(*entries: Any, **given: Any) -> Any:
-    """A match by its log; without entries, of two people who have begun."""
-    match = Match("TABLE", opened(**given))
+def table_of(*entries: Any, **given: Any) -> Any:
+    """A table by its log; without entries, of two people who have begun."""
+    table = Table("TABLE", opened(**given))
     for entry in entries or two_people():
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
-def act(match: Any, action: str = "", at: int = 1000) -> log.Acted:
+def act(table: Any, action: str = "", at: int = 1000) -> log.Acted:
     """Whoever is to act does that, or the first legal thing."""
-    seat = match.to_act[0]
-    entry = log.Acted(at, seat, action or match.table.legal()[0], f"key-{match.version}")
-    match.take(entry)
+    seat = table.to_act[0]
+    entry = log.Acted(at, seat, action or table.match.legal()[0], f"key-{table.version}")
+    table.take(entry)
     return entry
 
 
 @asynccontextmanager
-async def unkept(data: Path, match: Match, clock: HouseClock | None = None) -> AsyncIterator[Any]:
-    """The match as a live table, over a real log that holds its entries; nothing happens by itself there."""
+async def unkept(data: Path, table: Table, clock: HouseClock | None = None) -> AsyncIterator[Any]:
+    """The table as a live one, over a real log that holds its entries; nothing happens by itself there."""
     async with SqliteLog(data / "log.db") as store:
-        rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
+        rows = [(table.code, number, log.encoded(entry), False) for number, entry in enumerate(table.entries, 1)]
         await store.append_all(rows)
-        yield LiveTable(match, store, Settings(), Metrics(), clock)
+        yield LiveTable(table, store, Settings(), Metrics(), clock)
 
 
 def page_of(live: LiveTable, seat: int) -> Watcher:
     """A page of the person in a seat, by the key of ``seated``; it has joined, but nobody reads what it is sent."""
     page = Watcher([f"k{seat}"], Limits(), 0.0, Waiting(Limits()))
-    page.look(live.match)
+    page.look(live.table)
     return page
 
 
 @asynccontextmanager
 async def kept(
-    data: Path, match: Match, bot_pause: float = 0.0, thinkers: Any = None, clock: HouseClock | None = None
-) -> AsyncIterator[tuple[Any, Keeper]]:
-    """The same with a keeper."""
-    thinkers = thinkers or Thinkers(1)
-    async with unkept(data, match, clock) as live:
-        keeper = Keeper(live, thinkers, bot_pause, Metrics())
-        keeper.look()
+    data: Path, table: Table, bot_pause: float = 0.0, pool: Any = None, clock: HouseClock | None = None
+) -> AsyncIterator[tuple[Any, Scheduler]]:
+    """The same with a scheduler."""
+    pool = pool or BotPool(1)
+    async with unkept(data, table, clock) as live:
+        scheduler = Scheduler(live, pool, bot_pause, Metrics())
+        scheduler.look()
         try:
-            yield live, keeper
+            yield live, scheduler
         finally:
-            keeper.stop()
+            scheduler.stop()
             async with live.lock:
                 pass
-            await thinkers.close()
+            await pool.close()
 
 
 async def until(holds: Any, seconds: float = PATIENCE) -> None:

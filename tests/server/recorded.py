@@ -16,7 +16,7 @@ from cactarium.kernel.rng import seeded
 from cactarium.search.chance import RandomBot
 from cactarium.search.match import bot_action
 from cactarium.server import entries as log
-from cactarium.server.match import Match
+from cactarium.server.table import Table
 from cactarium.server.wire.table import ClockSetting
 
 FOLDER = Path(__file__).parent / "logs"
@@ -66,18 +66,18 @@ def written(game: str) -> list[log.Entry]:
     """A whole table, with every kind of entry."""
     opened, *rest = before_the_deal(game)
     assert isinstance(opened, log.Opened)
-    match, rng, entries = Match("RECORD", opened), seeded(11), [opened, *rest]
+    table, rng, entries = Table("RECORD", opened), seeded(11), [opened, *rest]
     for entry in rest:
-        match.take(entry)
-    while match.table is not None and len(match.table.steps) < 12:
-        if len(match.table.steps) == 3 and match.entries[-1].at < 5000:
+        table.take(entry)
+    while table.match is not None and len(table.match.steps) < 12:
+        if len(table.match.steps) == 3 and table.entries[-1].at < 5000:
             for entry in on_the_way():
-                match.take(entry)
+                table.take(entry)
                 entries.append(entry)
-        seat = Seat(match.to_act[0])
-        action = bot_action(match.game, match.table.state, seat, RandomBot(), rng)
-        acted = log.Acted(match.entries[-1].at + 100, int(seat), action.text(), f"key-{match.version}")
-        match.take(acted)
+        seat = Seat(table.to_act[0])
+        action = bot_action(table.game, table.match.state, seat, RandomBot(), rng)
+        acted = log.Acted(table.entries[-1].at + 100, int(seat), action.text(), f"key-{table.version}")
+        table.take(acted)
         entries.append(acted)
     last = entries[-1].at
     return [*entries, log.Out(last + 50, 1, "resigned"), log.Rematched(last + 90, 0, "AGAINX")]

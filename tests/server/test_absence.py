@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
+from cactarium.match import replay
 from cactarium.server import entries as log
 from cactarium.server.presence import Presence
 from cactarium.server.replays import record_of
-from cactarium.table import replay
 from tests.server.house import Page, play_on
-from tests.server.inside import inside, match_of, told, two_people, two_playing
+from tests.server.inside import inside, table_of, told, two_people, two_playing
 
 GRACE = 0.15
 
@@ -230,7 +230,7 @@ async def test_whoever_resigns_in_a_match_of_two_loses_it(house):
 
 
 def test_a_match_that_was_cut_short_leaves_a_record_that_replays():
-    match = match_of(*two_people(), log.Out(1, 0, "resigned"))
+    table = table_of(*two_people(), log.Out(1, 0, "resigned"))
 
-    assert record_of(match).endswith("open after 0\n")
-    assert replay(record_of(match)).dump() == match.table.dump()
+    assert record_of(table).endswith("open after 0\n")
+    assert replay(record_of(table)).dump() == table.match.dump()

@@ -12,9 +12,9 @@ from cactarium.server import entries as log
 from cactarium.server.archive import Archive, TooMuchWork
 from cactarium.server.pace import Pace
 from cactarium.server.settings import Limits
-from cactarium.server.tables import match_of as loaded
+from cactarium.server.tables import table_of as loaded
 from tests.server.house import Page, play_on
-from tests.server.inside import QUICK, act, inside, match_of, told
+from tests.server.inside import QUICK, act, inside, table_of, told
 
 pytestmark = pytest.mark.asyncio
 
@@ -23,11 +23,11 @@ OPEN = -3
 
 
 def over(code="TABLE"):
-    match = match_of()
-    while not match.is_over:
-        act(match)
-    match.code = code
-    return match
+    table = table_of()
+    while not table.is_over:
+        act(table)
+    table.code = code
+    return table
 
 
 class Turns:
@@ -48,87 +48,87 @@ class Turns:
 
 
 async def test_others_have_their_turn_while_a_replay_is_made():
-    match, turns = over(), Turns()
+    table, turns = over(), Turns()
 
-    await replays.encoded(match, OPEN, Pace(PART))
+    await replays.encoded(table, OPEN, Pace(PART))
 
     # Each action is looked at twice: for its step, and whether it leads to the same end.
-    assert turns.stop() >= 2 * len(match.table.moves)
+    assert turns.stop() >= 2 * len(table.match.moves)
 
 
 async def test_others_have_their_turn_while_a_long_match_is_read_from_its_log():
-    match, turns = over(), Turns()
+    table, turns = over(), Turns()
 
-    again: Any = await loaded(match.code, match.entries, Pace(PART))
+    again: Any = await loaded(table.code, table.entries, Pace(PART))
 
-    assert turns.stop() >= len(match.entries) - 1
-    assert again.table.dump() == match.table.dump()
+    assert turns.stop() >= len(table.entries) - 1
+    assert again.match.dump() == table.match.dump()
 
 
 async def test_of_all_long_work_one_slice_is_done_in_a_round():
-    match, pace = over(), Pace(PART)
-    both = asyncio.gather(*[replays.encoded(match, viewer, pace) for viewer in (0, 1)])
+    table, pace = over(), Pace(PART)
+    both = asyncio.gather(*[replays.encoded(table, viewer, pace) for viewer in (0, 1)])
     turns = Turns()
     await both
 
-    assert turns.stop() >= 4 * len(match.table.moves)
+    assert turns.stop() >= 4 * len(table.match.moves)
 
 
 async def test_a_replay_is_made_once_for_all_who_ask_and_kept():
-    match, kept = over(), Archive(Pace(PART))
+    table, kept = over(), Archive(Pace(PART))
 
-    first, *others = await asyncio.gather(*[kept.replay(match, OPEN) for _ in range(20)])
-    again = await kept.replay(match, OPEN)
+    first, *others = await asyncio.gather(*[kept.packed_replay(table, OPEN) for _ in range(20)])
+    again = await kept.packed_replay(table, OPEN)
 
     assert all(one is first for one in (*others, again))
     assert kept.size == len(first.data)
     plain = gzip.decompress(first.data)
-    assert (len(plain), plain) == (first.size, await replays.encoded(match, OPEN, Pace()))
+    assert (len(plain), plain) == (first.size, await replays.encoded(table, OPEN, Pace()))
 
 
 async def test_what_is_said_after_the_end_is_in_the_next_replay():
-    match, kept = over(), Archive(Pace())
-    before = msgspec.json.decode(gzip.decompress((await kept.replay(match, OPEN)).data))
-    match.take(log.Said(5000, 0, "Ines", "well played", "k"))
-    match.take(log.Rematched(5000, 0, "NEXTUP"))
-    after = msgspec.json.decode(gzip.decompress((await kept.replay(match, OPEN)).data))
+    table, kept = over(), Archive(Pace())
+    before = msgspec.json.decode(gzip.decompress((await kept.packed_replay(table, OPEN)).data))
+    table.take(log.Said(5000, 0, "Ines", "well played", "k"))
+    table.take(log.Rematched(5000, 0, "NEXTUP"))
+    after = msgspec.json.decode(gzip.decompress((await kept.packed_replay(table, OPEN)).data))
 
     assert (before["chat"], before["table"]["rematch"]) == ([], "")
     assert ([line["what"]["text"] for line in after["chat"]], after["table"]["rematch"]) == (["well played"], "NEXTUP")
 
 
 async def test_no_more_is_kept_than_there_is_room_for(monkeypatch):
-    match, kept = over(), Archive(Pace())
-    one = await kept.replay(match, 0)
+    table, kept = over(), Archive(Pace())
+    one = await kept.packed_replay(table, 0)
     monkeypatch.setattr(archive, "MOST_BYTES", len(one.data) * 2)
     for viewer in (1, -2, OPEN, 0):
-        await kept.replay(match, viewer)
+        await kept.packed_replay(table, viewer)
 
     assert 0 < kept.size <= len(one.data) * 2
-    assert kept.has("replay", match, 0)
-    assert not kept.has("replay", match, 1)
+    assert kept.has("replay", table, 0)
+    assert not kept.has("replay", table, 1)
 
 
 async def test_no_more_is_made_at_once_than_the_house_can_make():
     kept = Archive(Pace(PART))
     matches = [over(f"TABLE{number}") for number in range(archive.MOST_AT_ONCE + 1)]
 
-    answers = await asyncio.gather(*[kept.replay(match, OPEN) for match in matches], return_exceptions=True)
+    answers = await asyncio.gather(*[kept.packed_replay(table, OPEN) for table in matches], return_exceptions=True)
 
     assert [type(answer) for answer in answers if isinstance(answer, Exception)] == [TooMuchWork]
     # Then there is room again.
-    assert await kept.replay(matches[-1], OPEN)
+    assert await kept.packed_replay(matches[-1], OPEN)
 
 
 async def test_a_replay_that_cannot_be_made_is_nobodys_replay_later():
     kept = Archive(Pace())
-    match = over()
-    wrong = match.table.steps.pop()
+    table = over()
+    wrong = table.match.steps.pop()
     with pytest.raises(ValueError, match="zip"):
-        await kept.replay(match, OPEN)
-    match.table.steps.append(wrong)
+        await kept.packed_replay(table, OPEN)
+    table.match.steps.append(wrong)
 
-    assert await kept.replay(match, OPEN)
+    assert await kept.packed_replay(table, OPEN)
 
 
 async def played(house):

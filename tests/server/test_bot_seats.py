@@ -11,8 +11,8 @@ from structlog.testing import capture_logs
 
 from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.bot_seats import BotSeats
-from cactarium.server.bots import Thinkers
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.places import TooLate
@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
-from tests.server.inside import earlier, kept, now_ms, sample_match, seated, unkept, until
+from tests.server.inside import earlier, kept, now_ms, sample_table, seated, unkept, until
 from tests.server.test_bots import CACTI, HANG, children, hang_at_seed, legal, start
 
 pytestmark = pytest.mark.asyncio
@@ -58,73 +58,73 @@ class Slow:
 def window(*levels: str, seconds_left: float = WINDOW) -> Any:
     """A person has laid a card; the others, bots where there is a level, are asked."""
     at = earlier(int((WINDOW - seconds_left) * 1000))
-    match = sample_match(Stop(), *seated("", *levels, at=at), seats=1 + len(levels))
-    match.take(log.Acted(at, 0, match.table.legal(0)[0], "lay"))
-    return match
+    table = sample_table(Stop(), *seated("", *levels, at=at), seats=1 + len(levels))
+    table.take(log.Acted(at, 0, table.match.legal(0)[0], "lay"))
+    return table
 
 
-def answers(match: Any) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in match.table.moves[1:]]
+def answers(table: Any) -> list[tuple[int, str]]:
+    return [(move.seat, move.action) for move in table.match.moves[1:]]
 
 
 @asynccontextmanager
-async def played(data, match: Any, thinkers: Any, pause: float = PAUSE, clock: HouseClock | None = None):
-    """The table with its keeper, and what is logged meanwhile."""
+async def played(data, table: Any, pool: Any, pause: float = PAUSE, clock: HouseClock | None = None):
+    """The table with its scheduler, and what is logged meanwhile."""
     with capture_logs() as logs:
-        async with kept(data, match, pause, thinkers, clock) as (live, keeper):
-            yield live, keeper, logs
+        async with kept(data, table, pause, pool, clock) as (live, scheduler):
+            yield live, scheduler, logs
 
 
 async def enter(live: Any, seat: int, action: str) -> None:
     async with live.lock:
-        await live.enter(log.Acted(now_ms(), seat, action, f"key-{live.match.version}"))
+        await live.enter(log.Acted(now_ms(), seat, action, f"key-{live.table.version}"))
 
 
 # One thought for each question
 
 
 async def test_an_answer_of_another_seat_starts_no_thought_anew_and_makes_none_void(tmp_path):
-    match, bot = window("random", "", ""), Slow()
-    async with played(tmp_path, match, bot, 0.0) as (live, _, logs):
+    table, bot = window("random", "", ""), Slow()
+    async with played(tmp_path, table, bot, 0.0) as (live, _, logs):
         await until(lambda: bot.replies)
         await enter(live, 2, "pass")
         await enter(live, 3, "pass")
         await asyncio.sleep(0)
         bot.done.release()
-        await until(lambda: match.window is None)
+        await until(lambda: table.window is None)
 
-    assert answers(match) == [(2, "pass"), (3, "pass"), (1, "pass")]
+    assert answers(table) == [(2, "pass"), (3, "pass"), (1, "pass")]
     assert (bot.replies, logs) == ([1], [])
 
 
 async def test_in_a_race_a_bot_does_what_it_thought_out_though_others_have_acted(tmp_path):
-    match = sample_match(Dash(), *seated("random", "", at=earlier(0)))
-    mine, other, *_ = match.table.legal(0)
+    table = sample_table(Dash(), *seated("random", "", at=earlier(0)))
+    mine, other, *_ = table.match.legal(0)
     bot = Slow(mine)
-    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+    async with played(tmp_path, table, bot, 0.0) as (live, _, _logs):
         await until(lambda: bot.moves)
         await enter(live, 1, other)
         await asyncio.sleep(0)
         assert bot.moves == [0]
         bot.done.release()
-        await until(lambda: len(match.table.moves) == 2)
+        await until(lambda: len(table.match.moves) == 2)
 
-    assert [move.action for move in match.table.moves] == [other, mine]
+    assert [move.action for move in table.match.moves] == [other, mine]
 
 
 async def test_in_a_race_a_bot_thinks_again_if_another_was_quicker(tmp_path):
-    match = sample_match(Dash(), *seated("random", "", at=earlier(0)))
-    mine = match.table.legal(0)[0]
+    table = sample_table(Dash(), *seated("random", "", at=earlier(0)))
+    mine = table.match.legal(0)[0]
     bot = Slow(mine)
-    async with played(tmp_path, match, bot, 0.0) as (live, _, logs):
+    async with played(tmp_path, table, bot, 0.0) as (live, _, logs):
         await until(lambda: bot.moves)
         await enter(live, 1, mine)
         bot.done.release()
         await until(lambda: len(bot.moves) == 2)
         bot.done.release()
-        await until(lambda: len(match.table.moves) == 2)
+        await until(lambda: len(table.match.moves) == 2)
 
-    assert match.table.moves[1].seat == 0
+    assert table.match.moves[1].seat == 0
     assert logs == []
 
 
@@ -132,54 +132,54 @@ async def test_in_a_race_a_bot_thinks_again_if_another_was_quicker(tmp_path):
 
 
 async def test_a_bot_answers_no_sooner_for_having_thought_quickly(tmp_path):
-    match, bot = window("random", ""), Slow(free=9)
-    async with played(tmp_path, match, bot) as (_, _keeper, logs):
+    table, bot = window("random", ""), Slow(free=9)
+    async with played(tmp_path, table, bot) as (_, _keeper, logs):
         opened = now_ms()
-        await until(lambda: answers(match))
+        await until(lambda: answers(table))
 
-    assert match.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
+    assert table.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
     assert logs == []
 
 
 async def test_a_bot_that_is_still_thinking_declines_and_the_log_says_so_and_its_worker_goes_on(tmp_path):
-    match, bot = window("random", ""), Slow("stop")
-    async with played(tmp_path, match, bot) as (_, keeper, logs):
-        await until(lambda: answers(match))
-        assert (bot.cut_off, keeper.is_busy) == (0, True)
+    table, bot = window("random", ""), Slow("stop")
+    async with played(tmp_path, table, bot) as (_, scheduler, logs):
+        await until(lambda: answers(table))
+        assert (bot.cut_off, scheduler.is_busy) == (0, True)
         bot.done.release()
-        await until(lambda: not keeper.bots.are_busy)
+        await until(lambda: not scheduler.bots.are_busy)
 
-    assert answers(match) == [(1, "pass")]
+    assert answers(table) == [(1, "pass")]
     assert [(line["log_level"], line["seat"], line["window"]) for line in logs] == [("warning", 1, "window 1")]
 
 
 @pytest.mark.parametrize("action", ["stop", "fail"], ids=["not allowed", "failed"])
 async def test_a_bot_whose_answer_cannot_be_given_declines_at_the_same_time(tmp_path, action):
-    match = window("random", "")
-    while "stop" in match.table.legal(1):
-        match.table.state.sides[1].hand.remove(0)
-    async with played(tmp_path, match, Slow(action, free=9)) as (_, _keeper, logs):
+    table = window("random", "")
+    while "stop" in table.match.legal(1):
+        table.match.state.sides[1].hand.remove(0)
+    async with played(tmp_path, table, Slow(action, free=9)) as (_, _keeper, logs):
         opened = now_ms()
-        await until(lambda: answers(match))
+        await until(lambda: answers(table))
 
-    assert answers(match) == [(1, "pass")]
-    assert match.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
+    assert answers(table) == [(1, "pass")]
+    assert table.entries[-1].at - opened >= 0.8 * PAUSE * 1000 - 1
     assert [line["event"] for line in logs] == ["a bot declines, since it has no answer"]
 
 
 async def test_bots_have_answered_when_four_fifths_of_the_time_are_over(tmp_path):
     # The table's own time stands still, so that however slow the machine is, the window does not close meanwhile.
-    match, clock = window("random", "", seconds_left=0.5), HouseClock(ticks=lambda: 0)
-    async with played(tmp_path, match, Slow(free=9), 100.0, clock) as (_, keeper, _logs):
-        assert keeper.bots.patience() <= 0.4
-        await until(lambda: answers(match))
+    table, clock = window("random", "", seconds_left=0.5), HouseClock(ticks=lambda: 0)
+    async with played(tmp_path, table, Slow(free=9), 100.0, clock) as (_, scheduler, _logs):
+        assert scheduler.bots.patience() <= 0.4
+        await until(lambda: answers(table))
 
-    assert answers(match) == [(1, "pass")]
+    assert answers(table) == [(1, "pass")]
 
 
 async def test_every_delay_is_another_and_none_is_too_short_or_too_long(tmp_path):
-    async with played(tmp_path, window("random", ""), Slow(), 0.1) as (_, keeper, _logs):
-        drawn = [keeper.bots.patience() for _ in range(2000)]
+    async with played(tmp_path, window("random", ""), Slow(), 0.1) as (_, scheduler, _logs):
+        drawn = [scheduler.bots.patience() for _ in range(2000)]
 
     assert 0.08 <= min(drawn) < 0.1
     assert 0.28 < max(drawn) <= 0.3
@@ -187,87 +187,87 @@ async def test_every_delay_is_another_and_none_is_too_short_or_too_long(tmp_path
 
 
 async def test_without_a_pause_a_bot_answers_as_soon_as_it_has_thought(tmp_path):
-    match, bot = window("random", ""), Slow()
-    async with played(tmp_path, match, bot, 0.0) as (_, keeper, _logs):
-        assert keeper.bots.patience() is None
+    table, bot = window("random", ""), Slow()
+    async with played(tmp_path, table, bot, 0.0) as (_, scheduler, _logs):
+        assert scheduler.bots.patience() is None
         await until(lambda: bot.replies)
-        assert answers(match) == []
+        assert answers(table) == []
         bot.done.release()
-        await until(lambda: answers(match))
+        await until(lambda: answers(table))
 
 
 async def test_a_window_that_closes_before_a_bot_answers_is_not_answered(tmp_path):
-    match, bot = window("", "random"), Slow("stop")
-    async with played(tmp_path, match, bot) as (live, keeper, logs):
+    table, bot = window("", "random"), Slow("stop")
+    async with played(tmp_path, table, bot) as (live, scheduler, logs):
         await until(lambda: bot.replies)
         async with live.lock:
             await live.enter(log.Acted(now_ms(), TABLE, "close window", "window 1"))
         bot.done.release()
-        await until(lambda: not keeper.bots.are_busy)
+        await until(lambda: not scheduler.bots.are_busy)
 
-    assert [move.action for move in match.table.moves[1:]] == ["close window"]
+    assert [move.action for move in table.match.moves[1:]] == ["close window"]
     assert logs == []
 
 
 async def test_what_was_thought_out_for_one_window_is_no_answer_in_the_next(tmp_path):
-    match, bot = window("", "random"), Slow()
-    async with played(tmp_path, match, bot, 0.0) as (live, keeper, _logs):
+    table, bot = window("", "random"), Slow()
+    async with played(tmp_path, table, bot, 0.0) as (live, scheduler, _logs):
         await until(lambda: len(bot.replies) == 1)
         async with live.lock:
             await live.enter(log.Acted(now_ms(), TABLE, "close window", "window 1"))
-        await enter(live, 1, match.table.legal(1)[0])
+        await enter(live, 1, table.match.legal(1)[0])
         await until(lambda: len(bot.replies) == 2)
-        asked = set(keeper.bots._asked)
+        asked = set(scheduler.bots._asked)
         bot.done.release()
-        await until(lambda: len(keeper.bots._asked) < len(asked))
+        await until(lambda: len(scheduler.bots._asked) < len(asked))
 
-    assert match.to_act == [0, 2]
+    assert table.to_act == [0, 2]
 
 
 async def test_a_bot_that_has_thought_until_after_the_end_of_a_window_finds_it_closed(tmp_path):
-    match, bot = window("random", "", seconds_left=0.03), Slow()
-    async with unkept(tmp_path, match) as live:
+    table, bot = window("random", "", seconds_left=0.03), Slow()
+    async with unkept(tmp_path, table) as live:
         # No alarm is set here.
         bots = BotSeats(live, bot, 0.0, Metrics(), lambda: None)  # type: ignore[arg-type]
         bots.ask()
-        await until(lambda: match.due(now_ms()))
+        await until(lambda: table.due(now_ms()))
         bot.done.release()
         await until(lambda: not bots.are_busy)
 
-    assert [move.action for move in match.table.moves[1:]] == ["close window"]
+    assert [move.action for move in table.match.moves[1:]] == ["close window"]
 
 
 # People who leave and come back, undo, restarts, the end
 
 
 async def test_a_bot_that_stands_in_within_a_window_answers_in_time_and_the_others_are_not_asked_again(tmp_path):
-    match, bot = window("random", "", "", seconds_left=1.0), Slow()
-    async with played(tmp_path, match, bot) as (live, _, _logs):
+    table, bot = window("random", "", "", seconds_left=1.0), Slow()
+    async with played(tmp_path, table, bot) as (live, _, _logs):
         await until(lambda: bot.replies == [1])
         async with live.lock:
             await live.enter(log.StoodIn(now_ms(), 2, "random", 0))
-        await until(lambda: len(answers(match)) == 2)
+        await until(lambda: len(answers(table)) == 2)
 
     assert bot.replies == [1, 2]
-    assert sorted(answers(match)) == [(1, "pass"), (2, "pass")]
+    assert sorted(answers(table)) == [(1, "pass"), (2, "pass")]
 
 
 async def test_who_comes_back_before_the_stand_in_has_answered_answers_alone(tmp_path):
-    match, bot = window("", ""), Slow()
-    match.take(log.StoodIn(earlier(0), 1, "random", 0))
-    async with played(tmp_path, match, bot) as (live, keeper, logs):
+    table, bot = window("", ""), Slow()
+    table.take(log.StoodIn(earlier(0), 1, "random", 0))
+    async with played(tmp_path, table, bot) as (live, scheduler, logs):
         await until(lambda: bot.replies)
         async with live.lock:
             await live.enter(log.Returned(now_ms(), 1))
         bot.done.release()
-        await until(lambda: not keeper.bots.are_busy)
+        await until(lambda: not scheduler.bots.are_busy)
 
-    assert (answers(match), logs) == ([], [])
+    assert (answers(table), logs) == ([], [])
 
 
 async def test_an_undo_of_an_answer_starts_no_other_thought_anew(tmp_path):
-    match, bot = window("random", "", "random"), Slow()
-    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+    table, bot = window("random", "", "random"), Slow()
+    async with played(tmp_path, table, bot, 0.0) as (live, _, _logs):
         await until(lambda: len(bot.replies) == 2)
         await enter(live, 2, "pass")
         async with live.lock:
@@ -278,44 +278,44 @@ async def test_an_undo_of_an_answer_starts_no_other_thought_anew(tmp_path):
 
 
 async def test_a_bot_whose_answer_is_taken_back_is_asked_again(tmp_path):
-    match, bot = window("random", "", "random"), Slow()
-    async with played(tmp_path, match, bot, 0.0) as (live, _, _logs):
+    table, bot = window("random", "", "random"), Slow()
+    async with played(tmp_path, table, bot, 0.0) as (live, _, _logs):
         await until(lambda: len(bot.replies) == 2)
         await enter(live, 2, "pass")
         bot.done.release()
-        await until(lambda: len(answers(match)) == 2)
+        await until(lambda: len(answers(table)) == 2)
         async with live.lock:
             await live.enter(log.Undone(now_ms(), 2, 2))
         await until(lambda: len(bot.replies) == 3)
 
     assert sorted(bot.replies[:2]) == [1, 3]
-    assert match.to_act == [1, 2, 3]
+    assert table.to_act == [1, 2, 3]
 
 
 async def test_a_bot_is_asked_again_after_a_restart_in_the_middle_of_a_window(tmp_path):
-    match = window("random", "", seconds_left=-5.0)
-    match.take(log.Resumed(earlier(0)))
-    async with played(tmp_path, match, Slow(free=9)) as (_, _keeper, logs):
-        await until(lambda: answers(match))
+    table = window("random", "", seconds_left=-5.0)
+    table.take(log.Resumed(earlier(0)))
+    async with played(tmp_path, table, Slow(free=9)) as (_, _keeper, logs):
+        await until(lambda: answers(table))
 
-    assert (answers(match), logs) == ([(1, "pass")], [])
+    assert (answers(table), logs) == ([(1, "pass")], [])
 
 
 async def test_a_keeper_that_is_stopped_lets_no_bot_answer_any_more(tmp_path):
-    match, bot = window("random", ""), Slow()
-    async with played(tmp_path, match, bot) as (_, keeper, logs):
+    table, bot = window("random", ""), Slow()
+    async with played(tmp_path, table, bot) as (_, scheduler, logs):
         await until(lambda: bot.replies)
-        keeper.stop()
-        await until(lambda: not keeper.is_busy)
+        scheduler.stop()
+        await until(lambda: not scheduler.is_busy)
 
-    assert (answers(match), logs, bot.cut_off) == ([], [], 1)
+    assert (answers(table), logs, bot.cut_off) == ([], [], 1)
 
 
 # Workers
 
 
 async def test_a_thought_that_nobody_waits_for_any_more_is_not_begun_and_costs_no_worker(tmp_path):
-    bots = Thinkers(1, seconds=PATIENCE, thought=partial(hang_at_seed, tmp_path))
+    bots = BotPool(1, seconds=PATIENCE, thought=partial(hang_at_seed, tmp_path))
     state = start()
     seat = CACTI.to_act(state)[0]
     question = (CACTI, CACTI.view(state, seat), legal(CACTI, state, seat), seat, "greedy")

@@ -23,8 +23,8 @@ from cactarium.kernel.game import Game, Seat, State
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import bot_named
 from cactarium.search.match import bot_action
-from cactarium.server.bots import Closed, Thinkers
-from cactarium.server.thinking import thought
+from cactarium.server.bot_pool import BotPool, Closed
+from cactarium.server.bot_worker import thought
 from tests.games.secrets import SECRETS, exchanged
 from tests.patience import PATIENCE
 from tests.server.inside import until
@@ -46,10 +46,10 @@ def legal(game: Game[Any], state: State, seat: Seat) -> list[str]:
     return [action.text() for action in game.legal_actions(state, seat)]
 
 
-async def asked(thinkers: Thinkers, state: State, level: str = "greedy", seed: int = 5) -> str:
+async def asked(pool: BotPool, state: State, level: str = "greedy", seed: int = 5) -> str:
     """What the seat to act would do."""
     seat = CACTI.to_act(state)[0]
-    return await thinkers.think(CACTI, CACTI.view(state, seat), legal(CACTI, state, seat), seat, level, seed)
+    return await pool.think(CACTI, CACTI.view(state, seat), legal(CACTI, state, seat), seat, level, seed)
 
 
 def greedy_action() -> str:
@@ -68,7 +68,7 @@ def children() -> list[psutil.Process]:
 
 def is_worker(process: psutil.Process) -> bool:
     try:
-        return "cactarium.server.thinking" in process.cmdline()
+        return "cactarium.server.bot_worker" in process.cmdline()
     except psutil.ZombieProcess:
         return True
     except psutil.NoSuchProcess:
@@ -80,7 +80,7 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
-# What workers are given to do here instead of thinking. Each gets what `thinking.thought` gets.
+# What workers are given to do here instead of thinking. Each gets what `bot_worker.thought` gets.
 
 
 def die_once(marker: Path, game: str, view: bytes, texts: list[str], seat: int, level: str, seed: int) -> str:
@@ -125,11 +125,11 @@ def write_down(place: Path, game: str, view: bytes, texts: list[str], seat: int,
 
 
 @pytest_asyncio.fixture
-async def thinkers():
-    opened: list[Thinkers] = []
+async def pool():
+    opened: list[BotPool] = []
 
-    def made(*args: Any, **kwargs: Any) -> Thinkers:
-        opened.append(Thinkers(*args, **kwargs))
+    def made(*args: Any, **kwargs: Any) -> BotPool:
+        opened.append(BotPool(*args, **kwargs))
         return opened[-1]
 
     yield made
@@ -139,11 +139,11 @@ async def thinkers():
     assert children() == []
 
 
-async def played(thinkers: Thinkers, levels: list[str], seed: int) -> list[str]:
+async def played(pool: BotPool, levels: list[str], seed: int) -> list[str]:
     state = start(seed)
     done: list[str] = []
     while seats := CACTI.to_act(state):
-        text = await asked(thinkers, state, levels[seats[0]], seed=len(done))
+        text = await asked(pool, state, levels[seats[0]], seed=len(done))
         CACTI.apply(state, seats[0], CACTI.parse(text))
         done.append(text)
     assert CACTI.outcome(state) is not None
@@ -151,8 +151,8 @@ async def played(thinkers: Thinkers, levels: list[str], seed: int) -> list[str]:
 
 
 @pytest.mark.asyncio
-async def test_bots_of_two_levels_play_a_whole_match_the_same_again_with_the_same_seeds(thinkers):
-    bots = thinkers(2)
+async def test_bots_of_two_levels_play_a_whole_match_the_same_again_with_the_same_seeds(pool):
+    bots = pool(2)
     levels = ["random", "greedy"]
 
     one, other = await asyncio.gather(played(bots, levels, 3), played(bots, levels, 3))
@@ -161,8 +161,8 @@ async def test_bots_of_two_levels_play_a_whole_match_the_same_again_with_the_sam
 
 
 @pytest.mark.asyncio
-async def test_a_worker_chooses_what_the_bot_would_choose_here(thinkers):
-    bots = thinkers(1)
+async def test_a_worker_chooses_what_the_bot_would_choose_here(pool):
+    bots = pool(1)
     state = start()
 
     for level in ["random", "greedy"]:
@@ -172,9 +172,9 @@ async def test_a_worker_chooses_what_the_bot_would_choose_here(thinkers):
 
 
 @pytest.mark.asyncio
-async def test_a_worker_is_told_the_seats_view_and_nothing_else(thinkers, tmp_path):
+async def test_a_worker_is_told_the_seats_view_and_nothing_else(pool, tmp_path):
     place = tmp_path / "told"
-    bots = thinkers(1, thought=partial(write_down, place))
+    bots = pool(1, thought=partial(write_down, place))
     state = start()
     seat = CACTI.to_act(state)[0]
     texts = legal(CACTI, state, seat)
@@ -188,9 +188,9 @@ async def test_a_worker_is_told_the_seats_view_and_nothing_else(thinkers, tmp_pa
 
 
 @pytest.mark.asyncio
-async def test_no_leak_cards_the_seat_may_not_know_change_nothing_a_worker_is_told(thinkers, tmp_path):
+async def test_no_leak_cards_the_seat_may_not_know_change_nothing_a_worker_is_told(pool, tmp_path):
     place = tmp_path / "told"
-    bots = thinkers(1, thought=partial(write_down, place))
+    bots = pool(1, thought=partial(write_down, place))
     state = start()
     dump = CACTI.dump(state)
     for group in SECRETS["cacti"](dump, CACTI.to_act(state)[0]):
@@ -208,7 +208,7 @@ async def test_no_leak_cards_the_seat_may_not_know_change_nothing_a_worker_is_to
 
 
 def test_a_worker_loads_rules_and_search_but_no_server_and_no_terminal():
-    program = "import sys, cactarium.server.thinking; print(*{name.partition('.')[0] for name in sys.modules})"
+    program = "import sys, cactarium.server.bot_worker; print(*{name.partition('.')[0] for name in sys.modules})"
 
     said = subprocess.run(
         [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=True
@@ -220,8 +220,8 @@ def test_a_worker_loads_rules_and_search_but_no_server_and_no_terminal():
 
 
 @pytest.mark.asyncio
-async def test_a_killed_worker_is_replaced_and_its_thought_retried(thinkers, tmp_path):
-    bots = thinkers(1, thought=partial(die_once, tmp_path / "died"))
+async def test_a_killed_worker_is_replaced_and_its_thought_retried(pool, tmp_path):
+    bots = pool(1, thought=partial(die_once, tmp_path / "died"))
 
     with capture_logs() as lines:
         action = await asked(bots, start())
@@ -231,8 +231,8 @@ async def test_a_killed_worker_is_replaced_and_its_thought_retried(thinkers, tmp
 
 
 @pytest.mark.asyncio
-async def test_a_bot_whose_answer_has_no_end_is_answered_for(thinkers):
-    bots = thinkers(1, thought=ramble)
+async def test_a_bot_whose_answer_has_no_end_is_answered_for(pool):
+    bots = pool(1, thought=ramble)
 
     with capture_logs() as lines:
         action = await asked(bots, start())
@@ -245,7 +245,7 @@ async def test_a_bot_whose_answer_has_no_end_is_answered_for(thinkers):
 @pytest.mark.parametrize("is_noticed", [False, True])
 def test_workers_killed_while_idle_are_replaced_and_cost_no_thought(new_loop, is_noticed):
     async def run() -> None:
-        bots = Thinkers(3)
+        bots = BotPool(3)
         await bots.start()
         before = children()
         assert len(before) == 3
@@ -264,8 +264,8 @@ def test_workers_killed_while_idle_are_replaced_and_cost_no_thought(new_loop, is
 
 
 @pytest.mark.asyncio
-async def test_there_are_never_more_workers_than_wanted(thinkers, tmp_path):
-    bots = thinkers(2, seconds=0.3, thought=partial(hang_at_seed, tmp_path))
+async def test_there_are_never_more_workers_than_wanted(pool, tmp_path):
+    bots = pool(2, seconds=0.3, thought=partial(hang_at_seed, tmp_path))
     await bots.start()
 
     with capture_logs():
@@ -275,8 +275,8 @@ async def test_there_are_never_more_workers_than_wanted(thinkers, tmp_path):
 
 
 @pytest.mark.asyncio
-async def test_other_thoughts_are_unharmed_when_a_worker_is_killed(thinkers, tmp_path):
-    bots = thinkers(3, thought=partial(hang_at_seed, tmp_path))
+async def test_other_thoughts_are_unharmed_when_a_worker_is_killed(pool, tmp_path):
+    bots = pool(3, thought=partial(hang_at_seed, tmp_path))
     await bots.start()
 
     with capture_logs() as lines:
@@ -293,8 +293,8 @@ async def test_other_thoughts_are_unharmed_when_a_worker_is_killed(thinkers, tmp
 
 
 @pytest.mark.asyncio
-async def test_a_hanging_thought_is_ended_and_the_weakest_bot_answers_while_others_go_on(thinkers, tmp_path):
-    bots = thinkers(2, seconds=2.0, thought=partial(hang_at_seed, tmp_path))
+async def test_a_hanging_thought_is_ended_and_the_weakest_bot_answers_while_others_go_on(pool, tmp_path):
+    bots = pool(2, seconds=2.0, thought=partial(hang_at_seed, tmp_path))
     await bots.start()
 
     began = time.monotonic()
@@ -317,8 +317,8 @@ async def test_a_hanging_thought_is_ended_and_the_weakest_bot_answers_while_othe
 
 
 @pytest.mark.asyncio
-async def test_a_thought_that_always_kills_its_worker_is_answered_by_the_weakest_bot(thinkers):
-    bots = thinkers(1, thought=die)
+async def test_a_thought_that_always_kills_its_worker_is_answered_by_the_weakest_bot(pool):
+    bots = pool(1, thought=die)
 
     with capture_logs() as lines:
         action = await asked(bots, start())
@@ -333,8 +333,8 @@ async def test_a_thought_that_always_kills_its_worker_is_answered_by_the_weakest
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(("thought", "problem"), [(fail, "no cactus to divide by"), (cheat, "grow money")])
-async def test_a_bot_that_fails_or_cheats_is_reported_and_the_weakest_answers(thinkers, thought, problem):
-    bots = thinkers(1, thought=thought)
+async def test_a_bot_that_fails_or_cheats_is_reported_and_the_weakest_answers(pool, thought, problem):
+    bots = pool(1, thought=thought)
 
     with capture_logs() as lines:
         action = await asked(bots, start())
@@ -346,8 +346,8 @@ async def test_a_bot_that_fails_or_cheats_is_reported_and_the_weakest_answers(th
 
 
 @pytest.mark.asyncio
-async def test_what_a_bot_prints_does_not_disturb_its_answer(thinkers):
-    bots = thinkers(1, thought=chatter)
+async def test_what_a_bot_prints_does_not_disturb_its_answer(pool):
+    bots = pool(1, thought=chatter)
 
     with capture_logs() as lines:
         await asked(bots, start())
@@ -356,8 +356,8 @@ async def test_what_a_bot_prints_does_not_disturb_its_answer(thinkers):
 
 
 @pytest.mark.asyncio
-async def test_a_cancelled_thought_leaves_its_place_to_others(thinkers, tmp_path):
-    bots = thinkers(1, thought=partial(hang_at_seed, tmp_path))
+async def test_a_cancelled_thought_leaves_its_place_to_others(pool, tmp_path):
+    bots = pool(1, thought=partial(hang_at_seed, tmp_path))
     hanging = asyncio.ensure_future(asked(bots, start(), seed=HANG))
     await until(lambda: list(tmp_path.iterdir()))
 
@@ -368,18 +368,18 @@ async def test_a_cancelled_thought_leaves_its_place_to_others(thinkers, tmp_path
 
 
 @pytest.mark.asyncio
-async def test_an_unknown_level_and_too_few_workers_are_refused(thinkers):
+async def test_an_unknown_level_and_too_few_workers_are_refused(pool):
     with pytest.raises(BadRequest, match="no such bot"):
-        await asked(thinkers(1), start(), "oracle")
+        await asked(pool(1), start(), "oracle")
     with pytest.raises(BadRequest, match="too few workers: got 0, want 1 or more"):
-        Thinkers(0)
+        BotPool(0)
     assert children() == []
 
 
 @LOOPS
 def test_close_ends_all_workers_and_all_thoughts(new_loop, tmp_path):
     async def run() -> None:
-        bots = Thinkers(2, thought=partial(hang_at_seed, tmp_path))
+        bots = BotPool(2, thought=partial(hang_at_seed, tmp_path))
         thoughts = [asyncio.ensure_future(asked(bots, start(), seed=HANG)) for _ in range(4)]
         await until(lambda: len(list(tmp_path.iterdir())) == 2)
         assert len(children()) == 2
@@ -400,7 +400,7 @@ def test_close_ends_all_workers_and_all_thoughts(new_loop, tmp_path):
 @LOOPS
 def test_close_while_workers_start_leaves_none(new_loop):
     async def run() -> None:
-        bots = Thinkers(2)
+        bots = BotPool(2)
         thoughts = [asyncio.ensure_future(asked(bots, start())) for _ in range(3)]
         await until(children)
 
@@ -415,8 +415,8 @@ def test_close_while_workers_start_leaves_none(new_loop):
 
 
 @pytest.mark.asyncio
-async def test_ctrl_c_does_not_end_a_worker(thinkers):
-    bots = thinkers(1)
+async def test_ctrl_c_does_not_end_a_worker(pool):
+    bots = pool(1)
     await bots.start()
     (worker,) = children()
 
@@ -433,11 +433,11 @@ SERVER = """
 import asyncio, sys
 from functools import partial
 from pathlib import Path
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from tests.server.test_bots import FOREVER, HANG, asked, hang_at_seed, start
 
 async def serve():
-    bots = Thinkers(2, seconds=FOREVER, thought=partial(hang_at_seed, Path(sys.argv[1])))
+    bots = BotPool(2, seconds=FOREVER, thought=partial(hang_at_seed, Path(sys.argv[1])))
     await bots.start()
     await asked(bots, start(), seed=HANG)
 
@@ -469,7 +469,7 @@ def is_running(process: psutil.Process) -> bool:
 
 def test_a_worker_without_its_server_ends_by_itself_when_a_thought_takes_too_long():
     program = (
-        "import time; from cactarium.server import thinking; thinking.limit(0.2); "
+        "import time; from cactarium.server import bot_worker; bot_worker.limit(0.2); "
         f"time.sleep({FOREVER}); print('still here')"
     )
 

@@ -66,16 +66,16 @@ def test_the_first_view_is_told_whole():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_changes_of_a_whole_match_lead_every_viewer_from_view_to_view(game):
-    table = cactarium.new(game.name, seats=game.most, seed=5)
+    match = cactarium.new(game.name, seats=game.most, seed=5)
     rng = seeded(5)
     viewers = [*range(game.most), SPECTATOR, OPEN]
-    shown = {viewer: as_sent(game.view(table.state, viewer)) for viewer in viewers}
-    views = {viewer: game.view(table.state, viewer) for viewer in viewers}
-    while table.to_act and len(table.steps) < 200:
-        seat = Seat(table.to_act[0])
-        table.act(bot_action(game, table.state, seat, RandomBot(), rng), seat)
+    shown = {viewer: as_sent(game.view(match.state, viewer)) for viewer in viewers}
+    views = {viewer: game.view(match.state, viewer) for viewer in viewers}
+    while match.to_act and len(match.steps) < 200:
+        seat = Seat(match.to_act[0])
+        match.act(bot_action(game, match.state, seat, RandomBot(), rng), seat)
         for viewer in viewers:
-            view = game.view(table.state, viewer)
+            view = game.view(match.state, viewer)
             changed = changes(views[viewer], view)
             if changed is not UNSET:
                 shown[viewer] = patched(shown[viewer], as_sent(changed))

@@ -13,9 +13,9 @@ from tests.server.inside import (
     earlier,
     inside,
     kept,
-    match_of,
-    sample_match,
+    sample_table,
     seated,
+    table_of,
     two_people,
     two_playing,
     until,
@@ -137,119 +137,119 @@ def test_time_that_is_skipped_counts_for_nobody():
 
 
 def test_the_time_while_the_server_was_away_counts_for_nobody():
-    match = match_of(clock=GAME)
-    act(match, at=6000)
+    table = table_of(clock=GAME)
+    act(table, at=6000)
 
-    match.take(log.Resumed(9_000_000))
+    table.take(log.Resumed(9_000_000))
 
-    assert match.clock is not None
-    assert clock_told(match, 9_001_000) is not None
-    assert [match.clock.left_at(seat, 9_001_000) for seat in (0, 1)] == [60_000, 59_000]
+    assert table.clock is not None
+    assert clock_told(table, 9_001_000) is not None
+    assert [table.clock.left_at(seat, 9_001_000) for seat in (0, 1)] == [60_000, 59_000]
 
 
 def test_pages_are_told_what_each_seat_has_left_and_whose_clock_runs():
-    match = match_of(clock=GAME)
-    act(match, "grow " + grown(match), at=6000)
+    table = table_of(clock=GAME)
+    act(table, "grow " + grown(table), at=6000)
 
-    told = clock_told(match, 8000)
+    told = clock_told(table, 8000)
 
     assert told is not None
     assert (told.left, told.running) == ([60_000, 58_000], [1])
 
 
 def test_without_a_clock_nothing_is_told():
-    assert clock_told(match_of(), 8000) is None
+    assert clock_told(table_of(), 8000) is None
 
 
-def grown(match):
-    return match.table.legal()[0].removeprefix("grow ")
+def grown(table):
+    return table.match.legal()[0].removeprefix("grow ")
 
 
 def test_an_undo_charges_nobody_twice():
-    match = match_of(clock=GAME)
-    act(match, at=11_000)
+    table = table_of(clock=GAME)
+    act(table, at=11_000)
 
-    match.take(log.Undone(14_000, 0, 1))
+    table.take(log.Undone(14_000, 0, 1))
 
-    assert match.clock.running == (0,)
-    assert match.clock.left_at(1, 20_000) == 57_000
+    assert table.clock.running == (0,)
+    assert table.clock.left_at(1, 20_000) == 57_000
 
 
 def test_taking_an_action_back_again_and_again_gains_no_time_on_a_game_clock():
-    match = match_of(clock=GAME)
+    table = table_of(clock=GAME)
 
     for round_ in range(10):
-        act(match, at=2000 + 200 * round_)
-        match.take(log.Undone(2100 + 200 * round_, 0, 1))
+        act(table, at=2000 + 200 * round_)
+        table.take(log.Undone(2100 + 200 * round_, 0, 1))
 
-    assert match.clock.left_at(0, 4000) <= 58_000
+    assert table.clock.left_at(0, 4000) <= 58_000
 
 
 def test_taking_an_action_back_again_and_again_gains_no_time_on_a_move_clock():
-    match = match_of(clock=MOVE)
+    table = table_of(clock=MOVE)
 
     for round_ in range(10):
-        act(match, at=1000 + 9000 * (round_ + 1))
-        match.take(log.Undone(1100 + 9000 * (round_ + 1), 0, 1))
+        act(table, at=1000 + 9000 * (round_ + 1))
+        table.take(log.Undone(1100 + 9000 * (round_ + 1), 0, 1))
 
-    assert match.clock.left_at(0, 91_100) <= 1000
+    assert table.clock.left_at(0, 91_100) <= 1000
 
 
 @pytest.mark.parametrize("clock", [MOVE, GAME, DAYS], ids=["move", "game", "days"])
 def test_leaving_and_coming_back_within_a_move_gains_no_time(clock):
-    match = match_of(clock=clock)
-    left = match.clock.left_at(0, 1000)
+    table = table_of(clock=clock)
+    left = table.clock.left_at(0, 1000)
 
     for second in range(2, 8):
-        match.take(log.StoodIn(second * 1000, 0, "greedy", 0))
-        match.take(log.Returned(second * 1000 + 900, 0))
+        table.take(log.StoodIn(second * 1000, 0, "greedy", 0))
+        table.take(log.Returned(second * 1000 + 900, 0))
 
-    assert match.clock.running == (0,)
-    assert match.clock.left_at(0, 8000) == left - 7000
+    assert table.clock.running == (0,)
+    assert table.clock.left_at(0, 8000) == left - 7000
 
 
 def test_leaving_letting_the_bot_act_and_taking_that_back_gains_no_time():
-    match = match_of(clock=GAME)
+    table = table_of(clock=GAME)
 
     for second in range(2, 8):
-        match.take(log.StoodIn(second * 1000, 0, "greedy", 0))
-        act(match, at=second * 1000 + 900)
-        match.take(log.Returned(second * 1000 + 900, 0))
-        match.take(log.Undone(second * 1000 + 900, 0, 1))
+        table.take(log.StoodIn(second * 1000, 0, "greedy", 0))
+        act(table, at=second * 1000 + 900)
+        table.take(log.Returned(second * 1000 + 900, 0))
+        table.take(log.Undone(second * 1000 + 900, 0, 1))
 
-    assert match.clock.left_at(0, 8000) == 53_000
+    assert table.clock.left_at(0, 8000) == 53_000
 
 
 def test_a_stand_in_plays_on_its_persons_time_but_is_not_called_on_it():
-    match = match_of(clock=MOVE)
-    match.take(log.StoodIn(4000, 0, "greedy", 1))
+    table = table_of(clock=MOVE)
+    table.take(log.StoodIn(4000, 0, "greedy", 1))
 
-    assert match.clock.running == (0,)
-    assert match.due(99_000) is None
+    assert table.clock.running == (0,)
+    assert table.due(99_000) is None
 
-    match.take(log.Returned(99_000, 0))
-    assert match.due(99_000) == log.Out(99_000, 0, "time")
+    table.take(log.Returned(99_000, 0))
+    assert table.due(99_000) == log.Out(99_000, 0, "time")
 
 
 def test_a_stand_in_has_the_whole_time_for_each_move_as_its_person_has():
-    match = match_of(clock=MOVE)
-    match.take(log.StoodIn(2000, 0, "greedy", 1))
-    act(match, at=60_000)
-    act(match, at=61_000)
-    while match.to_act != [0]:
-        act(match, at=61_000)
-    match.take(log.Returned(62_000, 0))
+    table = table_of(clock=MOVE)
+    table.take(log.StoodIn(2000, 0, "greedy", 1))
+    act(table, at=60_000)
+    act(table, at=61_000)
+    while table.to_act != [0]:
+        act(table, at=61_000)
+    table.take(log.Returned(62_000, 0))
 
-    assert match.clock.left_at(0, 62_000) == 9000
+    assert table.clock.left_at(0, 62_000) == 9000
 
 
 def test_a_seat_that_is_out_has_no_clock_nor_has_a_bot():
     entries = [log.BotSat(1000, 0, "greedy"), log.Sat(1000, 1, "Jo", "k1", "b"), log.Began(1000)]
-    assert match_of(*entries, clock=MOVE).clock.running == ()
+    assert table_of(*entries, clock=MOVE).clock.running == ()
 
-    match = sample_match(Stop(), *seated("", "", ""), seats=3, clock=MOVE)
-    match.take(log.Out(2000, 0, "resigned"))
-    assert match.clock.running == ()
+    table = sample_table(Stop(), *seated("", "", ""), seats=3, clock=MOVE)
+    table.take(log.Out(2000, 0, "resigned"))
+    assert table.clock.running == ()
 
 
 @pytest.mark.asyncio
@@ -271,46 +271,46 @@ async def test_a_match_of_two_ends_when_a_clock_runs_out(house):
 @pytest.mark.asyncio
 @pytest.mark.parametrize("kind", ["move", "game", "days"])
 async def test_every_kind_of_clock_runs_out(tmp_path, kind):
-    match = match_of(*two_people(earlier(1000)), clock=ClockSetting(kind, 1, 0))
+    table = table_of(*two_people(earlier(1000)), clock=ClockSetting(kind, 1, 0))
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.is_over)
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.is_over)
 
-    assert match.entries[-1].why == "time"
+    assert table.entries[-1].why == "time"
 
 
 @pytest.mark.asyncio
 async def test_nobody_is_called_before_the_time_is_up(tmp_path):
-    match = match_of(*two_people(earlier(1000)), clock=ClockSetting("move", 2))
-    began = match.entries[-1].at
+    table = table_of(*two_people(earlier(1000)), clock=ClockSetting("move", 2))
+    began = table.entries[-1].at
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.is_over)
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.is_over)
 
-    assert match.entries[-1].at - began >= 2000
+    assert table.entries[-1].at - began >= 2000
 
 
 @pytest.mark.asyncio
 async def test_a_bot_is_never_called_on_its_time(tmp_path):
     at = earlier(60_000)
     seated = [log.BotSat(at, 0, "random"), log.Sat(at, 1, "Jo", "k1", "salt-1"), log.Began(at)]
-    match = match_of(*seated, clock=ClockSetting("game", 1, 600))
+    table = table_of(*seated, clock=ClockSetting("game", 1, 600))
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.to_act == [1])
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.to_act == [1])
 
-    assert not any(isinstance(entry, log.Out) for entry in match.entries)
+    assert not any(isinstance(entry, log.Out) for entry in table.entries)
 
 
 @pytest.mark.asyncio
 async def test_a_seat_that_a_bot_plays_for_its_person_is_never_called_on_its_time(tmp_path):
     at = earlier(60_000)
-    match = match_of(*two_people(at), log.StoodIn(at, 0, "greedy", 1), clock=ClockSetting("game", 1, 600))
+    table = table_of(*two_people(at), log.StoodIn(at, 0, "greedy", 1), clock=ClockSetting("game", 1, 600))
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.to_act == [1])
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.to_act == [1])
 
-    assert not any(isinstance(entry, log.Out) for entry in match.entries)
+    assert not any(isinstance(entry, log.Out) for entry in table.entries)
 
 
 @pytest.mark.asyncio

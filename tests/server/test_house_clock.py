@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cactarium.server import entries as log
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
@@ -20,13 +20,13 @@ from cactarium.server.tables import Tables
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import SILENCE, Watcher
 from cactarium.server.wire.from_page import Act, Hello
-from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.http import NewTable
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.house import House, Page
-from tests.server.inside import Hands, inside, match_of, page_of, sample_match, seated, told, two_people, unkept, until
+from tests.server.inside import Hands, inside, page_of, sample_table, seated, table_of, told, two_people, unkept, until
 
 pytestmark = pytest.mark.asyncio
 
@@ -106,20 +106,20 @@ async def test_a_house_that_does_not_look_regularly_knows_of_no_absence():
 
 async def test_time_does_not_go_back_when_a_match_resumes_before_its_last_entry(tmp_path):
     ticks = Dial(0.0)
-    match = match_of(*two_people(9_000_000), clock=ClockSetting("move", 10))
-    async with unkept(tmp_path, match, HouseClock(Dial(5400.0), ticks)) as live:
+    table = table_of(*two_people(9_000_000), clock=ClockSetting("move", 10))
+    async with unkept(tmp_path, table, HouseClock(Dial(5400.0), ticks)) as live:
         assert live.now() == 9_000_000
         ticks.seconds += 3
 
         assert live.now() == 9_003_000
-        assert live.match.clock.left_at(0, live.now()) == 7000
+        assert live.table.clock.left_at(0, live.now()) == 7000
 
 
 async def test_what_time_brings_about_is_entered_after_what_the_log_holds():
-    match = match_of(*two_people(1000), clock=ClockSetting("move", 10))
-    match.take(log.HandedOver(12_000, "", [1], "key"))
+    table = table_of(*two_people(1000), clock=ClockSetting("move", 10))
+    table.take(log.HandedOver(12_000, "", [1], "key"))
 
-    assert match.due(13_000) == log.Out(12_000, 0, "time")
+    assert table.due(13_000) == log.Out(12_000, 0, "time")
 
 
 # At the table
@@ -127,47 +127,47 @@ async def test_what_time_brings_about_is_entered_after_what_the_log_holds():
 
 def window(at: int) -> Any:
     """Seat 0 has laid a card, and the others' window is open."""
-    match = sample_match(Stop(), *seated("", "", "", at=at), seats=3)
-    match.take(log.Acted(at, 0, match.table.legal(0)[0], "k"))
-    return match
+    table = sample_table(Stop(), *seated("", "", "", at=at), seats=3)
+    table.take(log.Acted(at, 0, table.match.legal(0)[0], "k"))
+    return table
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, WINDOW + 1])
 async def test_a_reply_window_is_neither_cut_short_nor_stretched_when_the_time_of_day_jumps(tmp_path, jump):
     wall, ticks = Dial(1000.0), Dial(0.0)
-    match, clock = window(1_000_000), HouseClock(wall, ticks)
-    async with looked_at(clock, WINDOW + 2), unkept(tmp_path, match, clock) as live:
+    table, clock = window(1_000_000), HouseClock(wall, ticks)
+    async with looked_at(clock, WINDOW + 2), unkept(tmp_path, table, clock) as live:
         wall.seconds += jump
         ticks.seconds += WINDOW - 1
-        await live.request(page_of(live, 1), Act("in time", 1, "pass", match.version))
+        await live.request(page_of(live, 1), Act("in time", 1, "pass", table.version))
         ticks.seconds += 1
         async with live.lock:
             await live.let_time_act()
 
-    assert [move.action for move in match.table.moves[1:]] == ["pass", "close window"]
+    assert [move.action for move in table.match.moves[1:]] == ["pass", "close window"]
 
 
 async def test_a_reply_window_goes_on_with_what_was_left_when_the_machine_slept(tmp_path):
     ticks = Dial(0.0)
-    match, clock = window(1_000_000), HouseClock(Dial(1000.0), ticks)
-    async with looked_at(clock), unkept(tmp_path, match, clock) as live:
+    table, clock = window(1_000_000), HouseClock(Dial(1000.0), ticks)
+    async with looked_at(clock), unkept(tmp_path, table, clock) as live:
         ticks.seconds += 4
         clock.now()
         ticks.seconds += HOUR
-        await live.request(page_of(live, 1), Act("in time", 1, "pass", match.version))
-        assert match.timers["window 1"].left_at(live.now()) == (WINDOW - 4) * 1000
+        await live.request(page_of(live, 1), Act("in time", 1, "pass", table.version))
+        assert table.timers["window 1"].left_at(live.now()) == (WINDOW - 4) * 1000
         ticks.seconds += WINDOW - 4
         async with live.lock:
             await live.let_time_act()
 
-    assert [move.action for move in match.table.moves[1:]] == ["pass", "close window"]
+    assert [move.action for move in table.match.moves[1:]] == ["pass", "close window"]
 
 
 async def test_the_sleep_of_the_machine_is_nobodys_silence_and_nobodys_absence(tmp_path):
     ticks = Dial(0.0)
-    clock, settings, thinkers = HouseClock(Dial(1000.0), ticks), Settings(), Thinkers(1)
+    clock, settings, pool = HouseClock(Dial(1000.0), ticks), Settings(), BotPool(1)
     async with looked_at(clock), SqliteLog(tmp_path / "log.db") as store:
-        tables = Tables(store, thinkers, settings, Metrics(), clock)
+        tables = Tables(store, pool, settings, Metrics(), clock)
         code, _ = await tables.open(NewTable("cactus_card", seats=3, names=["Ines", "Jo"]), "here")
         async with tables.at(code) as live:
             page = Watcher([], Limits(), clock.seconds(), Waiting(Limits()))
@@ -180,13 +180,13 @@ async def test_the_sleep_of_the_machine_is_nobodys_silence_and_nobodys_absence(t
                 ticks.seconds += 4
             tables.sweep()
             assert (page.close_code, live.away()) == (SILENCE, [0, 1])
-    await thinkers.close()
+    await pool.close()
 
 
 async def test_who_is_away_is_announced_though_the_house_was_away_before(tmp_path):
     hands = Hands()
     clock = hands.clock()
-    async with looked_at(clock), unkept(tmp_path, match_of(), clock) as live:
+    async with looked_at(clock), unkept(tmp_path, table_of(), clock) as live:
         page, came = page_of(live, 0), clock.seconds()
         await live.join(page, Hello())
         while clock.seconds() <= came + Settings().silence - 0.5:

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cactarium.server import entries, telling
-from cactarium.server.match import Match
+from cactarium.server.table import Table
 from cactarium.storage import open_log
 from tests.patience import PATIENCE
 from tests.server.house import House, Page, cookie_of
@@ -218,18 +218,18 @@ def numbers(house: House) -> dict[str, list[int]]:
     return found
 
 
-def matched(code: str, log: list[entries.Entry]) -> Match:
+def matched(code: str, log: list[entries.Entry]) -> Table:
     """The match that a log tells of."""
     assert isinstance(log[0], entries.Opened)
-    match = Match(code, log[0])
+    table = Table(code, log[0])
     for entry in log[1:]:
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
-def told_by(match: Match, viewer: int, version: int) -> dict[int, object]:
+def told_by(table: Table, viewer: int, version: int) -> dict[int, object]:
     """Every entry up to a version, as the viewer may know it."""
-    history = json.loads(msgspec.json.encode(telling.history(match, 0, viewer)))
+    history = json.loads(msgspec.json.encode(telling.history(table, 0, viewer)))
     return {entry["version"]: entry for entry in history[:version]}
 
 
@@ -250,7 +250,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
     ledger = Ledger()
     try:
         matches = [await opened(house, number, ledger) for number in range(MATCHES)]
-        devices = [device for match in matches for device in match]
+        devices = [device for table in matches for device in table]
         ledger.is_open.set()
         async with asyncio.timeout(10 * PATIENCE), asyncio.TaskGroup() as group:
             group.create_task(cut(house, ledger, chances("kills")))
@@ -267,10 +267,10 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed_again_and_
         assert found == list(range(1, len(found) + 1)), f"a hole in the log of {code}"
     async with await open_log(f"sqlite:///{house.data / 'log.db'}") as log:
         assert await log.running() == []
-        for match in matches:
-            kept = [entries.decoded(body) for body in await log.read(match[0].code)]
-            check_kept(kept, match[0].code, ledger)
-            for seat, device in enumerate(match):
+        for table in matches:
+            kept = [entries.decoded(body) for body in await log.read(table[0].code)]
+            check_kept(kept, table[0].code, ledger)
+            for seat, device in enumerate(table):
                 assert device.told == told_by(matched(device.code, kept), seat, device.version)
     kinds = [entry["what"]["kind"] for device in devices for entry in device.told.values()]  # type: ignore[index]
     assert {"acted", "said", "undone", "undo_asked", "undo_answered"} <= set(kinds)

@@ -15,11 +15,11 @@ from cactarium.games import GAMES
 from cactarium.kernel.fairness import derived_seed, pledge_to
 from cactarium.kernel.game import SPECTATOR, Seat, State, Viewer
 from cactarium.kernel.rng import Rng, seeded
-from cactarium.server import entries, house, telling
+from cactarium.server import catalog, entries, telling
 from cactarium.server.deciding import decided
 from cactarium.server.keys import hashed
-from cactarium.server.match import Match
 from cactarium.server.socket import refusal
+from cactarium.server.table import Table
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.table import ClockSetting
 from tests.games.secrets import GUESSES, MENDED, SECRETS, exchanged, no_guesses, put
@@ -31,22 +31,22 @@ NOW = 1_700_000_000_000
 VIEWERS = [0, 1, SPECTATOR]
 
 
-def begun(game: str, seats: int, options: dict[str, Any]) -> Match:
+def begun(game: str, seats: int, options: dict[str, Any]) -> Table:
     """A match in memory, with a person in every seat."""
     opened = entries.Opened(NOW, game, 1, seats, options, ClockSetting("game", 600, 5), True, True, SECRET)
-    match = Match("AAAAAA", opened)
+    table = Table("AAAAAA", opened)
     for seat in range(seats):
-        match.take(entries.Sat(NOW, seat, f"Person {seat}", hashed(f"key-{seat}"), f"salt-{seat}"))
-    match.take(entries.HandOverOffered(NOW, [0], hashed("token"), NOW + 600_000))
-    match.take(entries.Began(NOW))
-    return match
+        table.take(entries.Sat(NOW, seat, f"Person {seat}", hashed(f"key-{seat}"), f"salt-{seat}"))
+    table.take(entries.HandOverOffered(NOW, [0], hashed("token"), NOW + 600_000))
+    table.take(entries.Began(NOW))
+    return table
 
 
-def twin_state(match: Match, viewer: Viewer, rng: Rng) -> State | None:
+def twin_state(table: Table, viewer: Viewer, rng: Rng) -> State | None:
     """The position, but for what the viewer may not know: hidden cards have changed places."""
-    assert match.table is not None
-    game = match.game
-    dump = game.dump(match.table.state)
+    assert table.match is not None
+    game = table.game
+    dump = game.dump(table.match.state)
     data: Any = deepcopy(dump)
     groups = [group for group in SECRETS[game.name](dump, viewer) if len(group) > 1]
     for group in groups:
@@ -62,67 +62,67 @@ def twin_state(match: Match, viewer: Viewer, rng: Rng) -> State | None:
 class Elsewhere:
     """The same table, with another position on it as long as this lasts, and another seed, salts and keys behind it."""
 
-    def __init__(self, match: Match, state: State) -> None:
-        self.match = match
+    def __init__(self, table: Table, state: State) -> None:
+        self.table = table
         self.state = state
 
-    def __enter__(self) -> Match:
-        assert self.match.table is not None
-        self.kept = self.match.table.state
-        self.match.table.state = self.state
-        self.salts = [(chair.salt, chair.keys) for chair in self.match.chairs]
-        for seat, chair in enumerate(self.match.chairs):
+    def __enter__(self) -> Table:
+        assert self.table.match is not None
+        self.kept = self.table.match.state
+        self.table.match.state = self.state
+        self.salts = [(chair.salt, chair.keys) for chair in self.table.chairs]
+        for seat, chair in enumerate(self.table.chairs):
             chair.salt, chair.keys = "another", [hashed(f"another {seat}")]
-        return self.match
+        return self.table
 
     def __exit__(self, *_: object) -> None:
-        assert self.match.table is not None
-        self.match.table.state = self.kept
-        for chair, (salt, keys) in zip(self.match.chairs, self.salts, strict=True):
+        assert self.table.match is not None
+        self.table.match.state = self.kept
+        for chair, (salt, keys) in zip(self.table.chairs, self.salts, strict=True):
             chair.salt, chair.keys = salt, keys
 
 
-def words(match: Match) -> list[str]:
+def words(table: Table) -> list[str]:
     """Texts of actions to try: those of every seat, of both hands, and some that mean nothing."""
-    assert match.table is not None
+    assert table.match is not None
     found = ["pass", "take", "leave", "nothing", "plant nothing 1", "grow saguaro", "special barrel"]
-    for seat in range(match.opened.seats):
-        found += [action.text() for action in match.game.legal_actions(match.table.state, Seat(seat))]
-    for side in getattr(match.game.view(match.table.state, -3), "sides", []):
+    for seat in range(table.opened.seats):
+        found += [action.text() for action in table.game.legal_actions(table.match.state, Seat(seat))]
+    for side in getattr(table.game.view(table.match.state, -3), "sides", []):
         found += [f"plant {card} {half}" for card in getattr(side, "hand", []) for half in (1, 2)]
     return sorted(set(found))
 
 
-def answered(match: Match, seats: list[int], request: Any) -> object:
+def answered(table: Table, seats: list[int], request: Any) -> object:
     """What a page is told that wants this: a refusal, or that it can be done."""
     try:
-        entry = decided(match, seats, list, request, NOW)[0]
+        entry = decided(table, seats, list, request, NOW)[0]
         if isinstance(entry, entries.Acted):
-            match.tried(entry)
+            table.tried(entry)
         return type(entry).__name__
     except Exception as error:
         return refusal("k", error)  # type: ignore[arg-type]
 
 
-def sent(match: Match, viewer: Viewer, texts: list[str]) -> bytes:
+def sent(table: Table, viewer: Viewer, texts: list[str]) -> bytes:
     """Everything that leaves for a viewer in this position: frames, previews, refusals, listings."""
-    view = telling.view_told(match, viewer)
+    view = telling.view_told(table, viewer)
     seats = [viewer] if viewer >= 0 else []
     told: list[object] = [
-        telling.snapshot(match, viewer, seats, None, NOW),
-        telling.snapshot(match, viewer, seats, match.version - 1, NOW),
-        telling.News(match, NOW).update(viewer, None, view),
-        house.listing(type("Live", (), {"match": match})()),
+        telling.snapshot(table, viewer, seats, None, NOW),
+        telling.snapshot(table, viewer, seats, table.version - 1, NOW),
+        telling.News(table, NOW).update(viewer, None, view),
+        catalog.listing(type("Live", (), {"table": table})()),
     ]
-    for seat in range(match.opened.seats):
-        told += [answered(match, seats, page.Act("k", seat, text, match.version)) for text in texts]
+    for seat in range(table.opened.seats):
+        told += [answered(table, seats, page.Act("k", seat, text, table.version)) for text in texts]
         told += [
-            answered(match, seats, kind("k", seat)) for kind in (page.Resign, page.Leave, page.Stand, page.StandIn)
+            answered(table, seats, kind("k", seat)) for kind in (page.Resign, page.Leave, page.Stand, page.StandIn)
         ]
-        told.append(answered(match, seats, page.Undo("k", seat, match.version)))
-    if viewer in match.to_act:
-        actions = match.game.legal_actions(match.table.state, Seat(viewer)) if match.table else []
-        told += [match.game.preview(view, action) for action in actions]
+        told.append(answered(table, seats, page.Undo("k", seat, table.version)))
+    if viewer in table.to_act:
+        actions = table.game.legal_actions(table.match.state, Seat(viewer)) if table.match else []
+        told += [table.game.preview(view, action) for action in actions]
     return msgspec.json.encode(told)
 
 
@@ -131,22 +131,22 @@ def sent(match: Match, viewer: Viewer, texts: list[str]) -> bytes:
 @given(seed=st.integers(0, 2**32))
 def test_positions_that_differ_in_what_a_viewer_may_not_know_give_the_same_bytes(game, seed):
     rng, compared = seeded(seed), 0
-    match = begun(game.name, game.least, {option.name: option.default for option in game.options})
-    while not match.is_over:
+    table = begun(game.name, game.least, {option.name: option.default for option in game.options})
+    while not table.is_over:
         viewer = rng.pick([*range(game.least), SPECTATOR])
         # In long matches not every position is looked at: what is sent of them grows with their history.
-        twin = twin_state(match, viewer, rng) if rng.below(max(1, match.version // 30)) == 0 else None
+        twin = twin_state(table, viewer, rng) if rng.below(max(1, table.version // 30)) == 0 else None
         if twin is not None:
-            texts = words(match)
-            with Elsewhere(match, twin) as other:
+            texts = words(table)
+            with Elsewhere(table, twin) as other:
                 texts = sorted({*texts, *words(other)})
                 told_other = sent(other, viewer, texts)
-            assert sent(match, viewer, texts) == told_other
+            assert sent(table, viewer, texts) == told_other
             compared += 1
-        assert match.table is not None
-        seat = rng.pick(match.to_act)
-        action = rng.pick(match.game.legal_actions(match.table.state, Seat(seat)))
-        match.take(entries.Acted(NOW, seat, action.drawn(rng).text(), f"key-{match.version}"))
+        assert table.match is not None
+        seat = rng.pick(table.to_act)
+        action = rng.pick(table.game.legal_actions(table.match.state, Seat(seat)))
+        table.take(entries.Acted(NOW, seat, action.drawn(rng).text(), f"key-{table.version}"))
     assert compared > 10
 
 
@@ -154,41 +154,41 @@ def test_positions_that_differ_in_what_a_viewer_may_not_know_give_the_same_bytes
 @given(seed=st.integers(0, 2**32))
 def test_two_matches_that_were_dealt_other_hidden_cards_look_the_same_as_long_as_these_stay_hidden(seed):
     rng = seeded(seed)
-    match = begun("cacti", 2, {"first": "0", "faces": "house"})
+    table = begun("cacti", 2, {"first": "0", "faces": "house"})
     viewer = rng.pick(VIEWERS)
-    twin = twin_state(match, viewer, rng)
+    twin = twin_state(table, viewer, rng)
     assert twin is not None
     other = begun("cacti", 2, {"first": "0", "faces": "house"})
-    assert other.table is not None
-    other.table.state = twin
-    assert told_whole(match, viewer) == told_whole(other, viewer)
-    while not match.is_over:
-        assert match.table is not None
-        seat = match.to_act[0]
-        both = [action.text() for action in match.game.legal_actions(match.table.state, Seat(seat))]
+    assert other.match is not None
+    other.match.state = twin
+    assert told_whole(table, viewer) == told_whole(other, viewer)
+    while not table.is_over:
+        assert table.match is not None
+        seat = table.to_act[0]
+        both = [action.text() for action in table.game.legal_actions(table.match.state, Seat(seat))]
         both = [text for text in both if text in telling.legal_told(other, seat)]
-        action = entries.Acted(NOW, seat, rng.pick(both) if both else "", f"key-{match.version}")
-        if not both or seen_after(match, action, viewer) != seen_after(other, action, viewer):
+        action = entries.Acted(NOW, seat, rng.pick(both) if both else "", f"key-{table.version}")
+        if not both or seen_after(table, action, viewer) != seen_after(other, action, viewer):
             # What was hidden shows now, as the rules want it: from here on these are two matches.
             return
-        before = telling.view_told(match, viewer)
-        match.take(action)
+        before = telling.view_told(table, viewer)
+        table.take(action)
         other.take(action)
-        assert told_whole(match, viewer) == told_whole(other, viewer)
-        assert told_news(match, viewer, before) == told_news(other, viewer, before)
+        assert told_whole(table, viewer) == told_whole(other, viewer)
+        assert told_news(table, viewer, before) == told_news(other, viewer, before)
 
 
-def seen_after(match: Match, action: entries.Acted, viewer: Viewer) -> bytes:
-    return msgspec.json.encode(match.game.view(match.tried(action).state, viewer))
+def seen_after(table: Table, action: entries.Acted, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(table.game.view(table.tried(action).state, viewer))
 
 
-def told_whole(match: Match, viewer: Viewer) -> bytes:
-    return msgspec.json.encode(telling.snapshot(match, viewer, [], 0, NOW))
+def told_whole(table: Table, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(telling.snapshot(table, viewer, [], 0, NOW))
 
 
-def told_news(match: Match, viewer: Viewer, before: object) -> bytes:
-    news = telling.News(match, NOW)
-    return msgspec.json.encode(news.update(viewer, before, telling.view_told(match, viewer)))
+def told_news(table: Table, viewer: Viewer, before: object) -> bytes:
+    news = telling.News(table, NOW)
+    return msgspec.json.encode(news.update(viewer, before, telling.view_told(table, viewer)))
 
 
 def logged(house: House, code: str) -> list[entries.Entry]:
@@ -315,12 +315,12 @@ async def test_no_frame_and_no_answer_of_a_whole_match_holds_a_secret(house):
                     told.append(await answers(house, code))
             running = {one: [text for text in one.frames if '"result":{' not in text] for one in pages}
         log = logged(house, code)
-        match = Match(code, log[0])  # type: ignore[arg-type]
+        table = Table(code, log[0])  # type: ignore[arg-type]
         for entry in log[1:]:
-            match.take(entry)
-        assert match.table is not None
+            table.take(entry)
+        assert table.match is not None
         for viewer, one in zip(VIEWERS, pages, strict=True):
-            hidden = never_shown(match, viewer)
+            hidden = never_shown(table, viewer)
             assert check_frames(running[one], viewer, hidden) > 20
             both = "\n".join([*running[one], *told])
             for secret in [*secrets, offer, spare, *map(hashed, secrets), *house_secrets(log, is_over=False)]:
@@ -330,15 +330,15 @@ async def test_no_frame_and_no_answer_of_a_whole_match_holds_a_secret(house):
                 assert secret not in final
 
 
-def never_shown(match: Match, viewer: Viewer) -> list[str]:
+def never_shown(table: Table, viewer: Viewer) -> list[str]:
     """Names of cards that a viewer never got to see before the last action: hidden hands, planters, what was left in
     the deck and the box. A name that lay open at any time, or that the viewer held, may be said."""
-    assert match.table is not None
+    assert table.match is not None
     shown: set[str] = set()
     cards: set[str] = set()
-    for state, events in zip(match.table.positions[:-1], [[], *match.table.events[:-1]], strict=True):
-        dump: Any = match.game.dump(state)
-        view: Any = msgspec.to_builtins(match.game.view(state, viewer))
+    for state, events in zip(table.match.positions[:-1], [[], *table.match.events[:-1]], strict=True):
+        dump: Any = table.game.dump(state)
+        view: Any = msgspec.to_builtins(table.game.view(state, viewer))
         cards |= {*dump["arrangement deck"], *dump["box"]}
         cards |= {card for player in dump["players"] for card in player["hand"]}
         if viewer >= 0:

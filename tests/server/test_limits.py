@@ -7,14 +7,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.buckets import MOST_SENDERS, Bucket, Buckets
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import NoTable, Tables
 from cactarium.server.waiting import FRAME_COST, Waiting
 from cactarium.server.watcher import GOING, SILENCE, TOO_SLOW, Watcher
-from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.http import NewTable
 from cactarium.storage import SqliteLog
 from tests.server.house import Page
 from tests.server.inside import QUICK, inside, told
@@ -304,7 +304,7 @@ class House:
     """Tables over a log, with a sweep whenever a test wants one."""
 
     def __init__(self, log: SqliteLog, **settings: Any) -> None:
-        self.tables = Tables(log, Thinkers(1), Settings(bot_pause=0.0, **settings), Metrics())
+        self.tables = Tables(log, BotPool(1), Settings(bot_pause=0.0, **settings), Metrics())
 
     async def opened(self, **wanted: Any) -> str:
         code, _ = await self.tables.open(NewTable("cacti", **wanted), "here")
@@ -321,7 +321,7 @@ async def test_a_table_where_nothing_happens_leaves_memory_and_comes_back_when_a
         assert house.tables.live() == []
 
         async with house.tables.at(code) as live:
-            assert live.match.stage == "playing"
+            assert live.table.stage == "playing"
             await asyncio.sleep(0.01)
             house.tables.sweep()
             assert house.tables.live() == [live]

@@ -4,24 +4,24 @@ import pytest
 
 from cactarium.server import entries as log
 from cactarium.server.live import Overtaken
-from tests.server.inside import act, match_of, unkept
+from tests.server.inside import act, table_of, unkept
 
 pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("more", [1, 3])
 async def test_a_match_takes_everything_that_its_log_holds_before_anything_new(tmp_path, more):
-    match, ahead = match_of(), match_of()
-    async with unkept(tmp_path, match) as live:
+    table, ahead = table_of(), table_of()
+    async with unkept(tmp_path, table) as live:
         missed = [act(ahead) for _ in range(more)]
-        rows = [(match.code, number, log.encoded(one), False) for number, one in enumerate(missed, match.version + 1)]
+        rows = [(table.code, number, log.encoded(one), False) for number, one in enumerate(missed, table.version + 1)]
         await live._log.append_all(rows)
 
         async with live.lock:
             with pytest.raises(Overtaken):
-                await live.enter(log.Acted(2000, match.to_act[0], match.table.legal()[0], "late"))
+                await live.enter(log.Acted(2000, table.to_act[0], table.match.legal()[0], "late"))
 
-        assert match.entries == ahead.entries
-        assert match.to_act == ahead.to_act
-        kept = [log.decoded(body) for body in await live._log.read(match.code)]
+        assert table.entries == ahead.entries
+        assert table.to_act == ahead.to_act
+        kept = [log.decoded(body) for body in await live._log.read(table.code)]
         assert kept == ahead.entries

@@ -7,8 +7,8 @@ import pytest
 
 import cactarium
 from cactarium.server import entries as log
-from cactarium.server.match import Match
 from cactarium.server.replays import record_of
+from cactarium.server.table import Table
 from cactarium.server.telling import result_told
 from tests.server.recorded import FOLDER
 
@@ -43,13 +43,13 @@ def read(name: str) -> list[log.Entry]:
     return [log.decoded(body) for body in (FOLDER / f"{name}.jsonl").read_bytes().splitlines()]
 
 
-def match_of(name: str) -> Match:
+def table_of(name: str) -> Table:
     opened, *rest = read(name)
     assert isinstance(opened, log.Opened)
-    match = Match("RECORD", opened)
+    table = Table("RECORD", opened)
     for entry in rest:
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
 def test_every_recorded_log_is_known():
@@ -58,29 +58,29 @@ def test_every_recorded_log_is_known():
 
 @pytest.mark.parametrize("name", WANTED)
 def test_a_log_of_a_released_version_leads_to_the_same_table(name):
-    match = match_of(name)
-    assert match.table is not None
-    result = result_told(match)
+    table = table_of(name)
+    assert table.match is not None
+    result = result_told(table)
     assert result is not None
 
     want = WANTED[name]
     assert {
-        "stage": match.stage,
-        "names": [chair.name for chair in match.chairs],
-        "out": [chair.out for chair in match.chairs],
-        "promise": match.table.seeding.promise(),
-        "actions": [step.action.text() for step in match.table.steps],
+        "stage": table.stage,
+        "names": [chair.name for chair in table.chairs],
+        "out": [chair.out for chair in table.chairs],
+        "promise": table.match.seeding.promise(),
+        "actions": [step.action.text() for step in table.match.steps],
         "ranks": result.ranks,
-        "clock": match.clock.left if match.clock else [],
+        "clock": table.clock.left if table.clock else [],
     } == {**want, "actions": [action.strip() for action in want["actions"].split(",")]}
 
 
 @pytest.mark.parametrize("name", WANTED)
 def test_its_record_replays(name):
-    match = match_of(name)
-    assert match.table is not None
+    table = table_of(name)
+    assert table.match is not None
 
-    assert cactarium.replay(record_of(match)).dump() == match.table.dump()
+    assert cactarium.replay(record_of(table)).dump() == table.match.dump()
 
 
 @pytest.mark.parametrize("name", WANTED)

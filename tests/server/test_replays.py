@@ -12,16 +12,16 @@ from msgspec.json import decode, encode
 from cactarium.games import game_named
 from cactarium.kernel.fairness import commitment_to, deal_of, derived_seed, pledge_to
 from cactarium.kernel.game import OPEN
+from cactarium.match import replay as replayed
 from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.pace import Pace
 from cactarium.server.replays import encoded
 from cactarium.server.wire.replay import Replay
-from cactarium.table import replay as replayed
 from tests.patching import patched
 from tests.samples.stop import Stop
 from tests.server.house import Page, play_on
-from tests.server.inside import inside, sample_match, seated, told, two_playing
+from tests.server.inside import inside, sample_table, seated, told, two_playing
 
 pytestmark = pytest.mark.asyncio
 
@@ -61,19 +61,19 @@ def last_view(replay):
 
 async def test_the_steps_of_a_replay_lead_from_the_deal_to_the_end_for_every_viewer(house):
     code, page, other = await played(house)
-    table = replayed((await house.get(f"/api/tables/{code}/record")).text)
+    match = replayed((await house.get(f"/api/tables/{code}/record")).text)
     game = game_named("cacti")
 
     for viewer in VIEWERS:
         replay = await shown(house, code, viewer)
         assert (replay["viewer"], replay["replays"]) == (viewer, True)
         assert [(step["seat"], step["action"]) for step in replay["steps"]] == [
-            (move.seat, move.action) for move in table.moves
+            (move.seat, move.action) for move in match.moves
         ]
         assert replay["steps"][-1]["to_act"] == []
         assert replay["result"] == page.table["result"]
         assert [step["at"] for step in replay["steps"]] == sorted(step["at"] for step in replay["steps"])
-        assert last_view(replay) == to_builtins(game.view(table.state, viewer))
+        assert last_view(replay) == to_builtins(game.view(match.state, viewer))
 
     assert last_view(await shown(house, code, 0)) == page.table["view"]
     assert last_view(await shown(house, code, 1)) == other.table["view"]
@@ -250,24 +250,24 @@ async def test_a_request_that_is_refused_does_not_use_up_its_commitment(house):
 
 def stopping(seat, *answers):
     """A window in which seats from this one on have answered."""
-    match = sample_match(Stop(), *seated("", "", "", "", at=1000), seats=4)
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    match.table.state.sides[seat].hand[0] = 0
+    table = sample_table(Stop(), *seated("", "", "", "", at=1000), seats=4)
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
+    table.match.state.sides[seat].hand[0] = 0
     for place, answer in enumerate(answers, seat):
-        match.take(log.Acted(3000, place, answer, f"b{place}"))
-    return match
+        table.take(log.Acted(3000, place, answer, f"b{place}"))
+    return table
 
 
 async def test_the_text_of_a_secret_action_is_for_its_seat_and_the_open_table_alone():
-    match = stopping(1, "stop", "pass", "pass")
-    match.take(log.Out(4000, 0, "resigned"))
-    match.take(log.Out(4000, 1, "resigned"))
-    match.take(log.Out(4000, 2, "resigned"))
-    laid = match.table.moves[0].action
+    table = stopping(1, "stop", "pass", "pass")
+    table.take(log.Out(4000, 0, "resigned"))
+    table.take(log.Out(4000, 1, "resigned"))
+    table.take(log.Out(4000, 2, "resigned"))
+    laid = table.match.moves[0].action
 
     shown = {}
     for viewer in (0, 1, 2, 3, -2, OPEN):
-        replay = decode(await encoded(match, viewer, Pace()), type=Replay)
+        replay = decode(await encoded(table, viewer, Pace()), type=Replay)
         shown[viewer] = [step.action for step in replay.steps]
 
     assert shown == {
@@ -283,10 +283,10 @@ async def test_the_text_of_a_secret_action_is_for_its_seat_and_the_open_table_al
 async def test_how_a_seat_has_answered_in_secret_is_in_nothing_that_others_are_sent():
     passed, stopped = [stopping(1, answer) for answer in ("pass", "stop")]
 
-    def sent(match, viewer):
-        view = telling.view_told(match, viewer)
-        news = telling.News(match, 3000).update(viewer, None, view)
-        return encode([telling.snapshot(match, viewer, [], 0, 3000), news])
+    def sent(table, viewer):
+        view = telling.view_told(table, viewer)
+        news = telling.News(table, 3000).update(viewer, None, view)
+        return encode([telling.snapshot(table, viewer, [], 0, 3000), news])
 
     assert [sent(passed, viewer) == sent(stopped, viewer) for viewer in (0, 1, 2, 3, -2)] == [
         *[True, False, True, True, True]

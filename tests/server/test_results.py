@@ -11,21 +11,21 @@ from tests.samples.bids import Bids
 from tests.samples.pairs import Pairs
 from tests.samples.rival import Rival
 from tests.samples.stop import Stop
-from tests.server.inside import sample_match, seated
+from tests.server.inside import sample_table, seated
 
 
-def result_told(match: Any) -> Any:
+def result_told(table: Any) -> Any:
     """The result of a match that is over."""
-    assert match.is_over
-    return told_of(match)
+    assert table.is_over
+    return told_of(table)
 
 
 def match_without(*out: int, game: Any = None, seats: int = 4) -> Any:
     """A match in which these seats have resigned."""
-    match = sample_match(game or Stop(), *seated(*[""] * seats), seats=seats)
+    table = sample_table(game or Stop(), *seated(*[""] * seats), seats=seats)
     for seat in out:
-        match.take(log.Out(2000, seat, "resigned"))
-    return match
+        table.take(log.Out(2000, seat, "resigned"))
+    return table
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ def test_partners_share_their_rank_also_if_one_of_them_is_out():
 
 
 def test_a_team_is_out_when_all_of_it_are():
-    match = match_without(0, 2, game=Pairs())
+    table = match_without(0, 2, game=Pairs())
 
-    assert ranks_told(match, [1, 2, 1, 2]) == [2, 1, 2, 1]
-    assert result_told(match).winners == [1, 3]
+    assert ranks_told(table, [1, 2, 1, 2]) == [2, 1, 2, 1]
+    assert result_told(table).winners == [1, 3]
 
 
 def test_who_plays_alone_and_resigns_has_lost():
@@ -68,15 +68,15 @@ def test_who_plays_alone_and_resigns_has_lost():
 
 @pytest.mark.parametrize("why", ["resigned", "time"])
 def test_a_seat_that_is_out_does_not_win_though_its_bot_has_the_most_points(why):
-    match = sample_match(Bids(), *seated("", "", ""), seats=3)
-    match.take(log.Out(2000, 0, why))
-    while not match.is_over:
-        seat = match.to_act[0]
-        bids = match.table.legal(seat)
-        match.take(log.Acted(3000, seat, bids[-1] if seat == 0 else bids[0], f"k{match.version}"))
-    assert match.outcome.winners() == [0]
+    table = sample_table(Bids(), *seated("", "", ""), seats=3)
+    table.take(log.Out(2000, 0, why))
+    while not table.is_over:
+        seat = table.to_act[0]
+        bids = table.match.legal(seat)
+        table.take(log.Acted(3000, seat, bids[-1] if seat == 0 else bids[0], f"k{table.version}"))
+    assert table.outcome.winners() == [0]
 
-    result = result_told(match)
+    result = result_told(table)
 
-    assert (result.how, result.scores) == ("played", match.outcome.scores)
+    assert (result.how, result.scores) == ("played", table.outcome.scores)
     assert (result.ranks[0], result.winners) == (3, [1, 2])

@@ -15,10 +15,10 @@ from cactarium.kernel.game import Game, Seat
 from cactarium.kernel.options import settled
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS, bot_named, hastier, thinker_named
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
+from cactarium.server.bot_worker import thought
 from cactarium.server.metrics import Metrics
 from cactarium.server.places import COMPANY, CROWD, Asked, Places, TooLate
-from cactarium.server.thinking import thought
 from tests.server.inside import until
 from tests.server.test_bots import children
 
@@ -67,7 +67,7 @@ def window_with_a_stop() -> Question:
     raise AssertionError("nobody ever stopped")
 
 
-async def crowd(bots: Thinkers, question: Question, number: int = MANY) -> list[asyncio.Task[str]]:
+async def crowd(bots: BotPool, question: Question, number: int = MANY) -> list[asyncio.Task[str]]:
     """So many ask at once, while the worker is busy with the first; returns all of them."""
     tasks = [asyncio.create_task(bots.think(*question, "greedy", seed)) for seed in range(number)]
     await until(lambda: len(bots._places) == number - 1)
@@ -80,7 +80,7 @@ def counted(metrics: Metrics, how: str) -> float:
 
 async def test_a_crowd_thinks_less_and_still_plays_its_stops(tmp_path):
     metrics, question = Metrics(), window_with_a_stop()
-    bots = Thinkers(1, thought=partial(wait, tmp_path), metrics=metrics)
+    bots = BotPool(1, thought=partial(wait, tmp_path), metrics=metrics)
     try:
         tasks = await crowd(bots, question)
         assert metrics.registry.get_sample_value("cactarium_thoughts_waiting") == MANY - 1
@@ -97,7 +97,7 @@ async def test_a_crowd_thinks_less_and_still_plays_its_stops(tmp_path):
 
 async def test_a_few_who_wait_think_as_always(tmp_path):
     metrics, question = Metrics(), window_with_a_stop()
-    bots = Thinkers(1, thought=partial(wait, tmp_path), metrics=metrics)
+    bots = BotPool(1, thought=partial(wait, tmp_path), metrics=metrics)
     try:
         tasks = await crowd(bots, question, CROWD + 1)
         (tmp_path / "go").touch()
@@ -110,7 +110,7 @@ async def test_a_few_who_wait_think_as_always(tmp_path):
 
 async def test_a_worker_that_ends_in_one_thought_of_many_costs_no_other_its_answer(tmp_path):
     question = window_with_a_stop()
-    bots = Thinkers(1, thought=partial(wait_and_die_once, tmp_path))
+    bots = BotPool(1, thought=partial(wait_and_die_once, tmp_path))
     try:
         with capture_logs() as logs:
             tasks = await crowd(bots, question)
@@ -126,7 +126,7 @@ async def test_a_worker_that_ends_in_one_thought_of_many_costs_no_other_its_answ
 
 async def test_who_goes_away_in_a_crowd_takes_nobody_along(tmp_path):
     question = window_with_a_stop()
-    bots = Thinkers(1, thought=partial(wait, tmp_path))
+    bots = BotPool(1, thought=partial(wait, tmp_path))
     try:
         with capture_logs() as logs:
             tasks = await crowd(bots, question)
@@ -144,7 +144,7 @@ async def test_who_goes_away_in_a_crowd_takes_nobody_along(tmp_path):
 
 async def test_what_comes_too_late_in_a_crowd_is_not_begun_and_is_counted(tmp_path):
     metrics, question = Metrics(), window_with_a_stop()
-    bots = Thinkers(1, thought=partial(wait, tmp_path), metrics=metrics)
+    bots = BotPool(1, thought=partial(wait, tmp_path), metrics=metrics)
     try:
         tasks = await crowd(bots, question, 40)
         now = asyncio.get_running_loop().time()

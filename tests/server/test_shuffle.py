@@ -7,7 +7,7 @@ import pytest
 
 from cactarium.kernel.fairness import commitment_to, derived_seed, fair_seeding, pledge_to
 from cactarium.server import entries as log
-from cactarium.server.match import PATIENCE, Match
+from cactarium.server.table import PATIENCE, Table
 from cactarium.terminal.replaying import verified_data, verified_words
 from tests.server.house import House, Page
 from tests.server.inside import SECRET, inside, opened, told
@@ -28,11 +28,11 @@ async def pledged(house: House, **wanted: object) -> tuple[str, list[str]]:
     return code, [first, await house.sit(code, 1, "Jo", pledge=PLEDGES[1])]
 
 
-def match_of(*entries: log.Entry) -> Any:
-    match = Match("TABLE", opened())
+def table_of(*entries: log.Entry) -> Any:
+    table = Table("TABLE", opened())
     for entry in entries:
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
 def asked() -> list[log.Entry]:
@@ -145,49 +145,49 @@ async def test_nobody_waits_where_all_who_pledged_are_away(house):
 
 
 def test_time_deals_without_those_who_have_not_revealed_their_salt():
-    match = match_of(*asked(), log.Revealed(3000, 1, SALTS[1]))
-    assert match.due(1999 + PATIENCE) is None
+    table = table_of(*asked(), log.Revealed(3000, 1, SALTS[1]))
+    assert table.due(1999 + PATIENCE) is None
 
-    began = match.due(2500 + PATIENCE)
+    began = table.due(2500 + PATIENCE)
     assert began == log.Began(2500 + PATIENCE)
-    match.take(began)
+    table.take(began)
 
-    assert match.table.seeding.seed == derived_seed(SECRET, ["", SALTS[1]], 2)
-    assert match.table.seeding.left_out() == [0]
-    assert match.due(10**9) is None
+    assert table.match.seeding.seed == derived_seed(SECRET, ["", SALTS[1]], 2)
+    assert table.match.seeding.left_out() == [0]
+    assert table.due(10**9) is None
 
 
 def test_a_house_that_was_away_gives_pages_their_time_again():
-    match = match_of(*asked(), log.Resumed(60_000))
+    table = table_of(*asked(), log.Resumed(60_000))
 
-    assert match.due(60_000 + PATIENCE - 1) is None
-    assert match.due(60_000 + PATIENCE) is not None
+    assert table.due(60_000 + PATIENCE - 1) is None
+    assert table.due(60_000 + PATIENCE) is not None
 
 
 def test_pledges_and_salts_move_with_the_people_who_gave_them():
     one, other, call = asked()
-    match = match_of(one, other, log.Swapped(1500, 0, 1), call, log.Revealed(3000, 1, SALTS[0]), log.Began(4000))
+    table = table_of(one, other, log.Swapped(1500, 0, 1), call, log.Revealed(3000, 1, SALTS[0]), log.Began(4000))
 
-    assert match.table.seeding.pledges == PLEDGES[::-1]
-    assert match.table.seeding.salts == ["", SALTS[0]]
+    assert table.match.seeding.pledges == PLEDGES[::-1]
+    assert table.match.seeding.salts == ["", SALTS[0]]
 
 
 def test_a_salt_from_before_the_pledges_is_left_out_where_others_pledge():
     people = [log.Sat(1, 0, "Ines", "k0", "in-the-clear"), log.Sat(1, 1, "Jo", "k1", pledge=PLEDGES[1])]
-    match = match_of(*people, log.SaltsAsked(2, 3), log.Revealed(2, 1, SALTS[1]), log.Began(3))
+    table = table_of(*people, log.SaltsAsked(2, 3), log.Revealed(2, 1, SALTS[1]), log.Began(3))
 
-    assert match.table.seeding.salts == ["", SALTS[1]]
-    assert match.table.seeding.promise() == 2
+    assert table.match.seeding.salts == ["", SALTS[1]]
+    assert table.match.seeding.promise() == 2
 
 
 def test_whoever_sits_down_last_and_knows_the_secret_finds_no_salt_to_fit():
     """The attack of a host who plays along: with pledges, what the others add is known only when all are bound."""
-    match = match_of(log.Sat(1, 0, "Ines", "k0", pledge=PLEDGES[0]))
-    known = [getattr(chair, name) for chair in match.chairs for name in dir(chair) if not name.startswith("_")]
+    table = table_of(log.Sat(1, 0, "Ines", "k0", pledge=PLEDGES[0]))
+    known = [getattr(chair, name) for chair in table.chairs for name in dir(chair) if not name.startswith("_")]
 
     assert PLEDGES[0] in known
     assert SALTS[0] not in known
-    assert SALTS[0] not in "".join(log.encoded(entry).decode() for entry in match.entries)
+    assert SALTS[0] not in "".join(log.encoded(entry).decode() for entry in table.entries)
     ground = {fair_seeding(SECRET, [SALTS[0], f"ground-{number:012}"]).seed for number in range(100)}
     assert len(ground) == 100, "a salt in the clear would give a choice of shuffles"
     with pytest.raises(Exception, match="does not fit its pledge"):

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.connections import LINE, Line
 from cactarium.server.deciding import LONGEST_LOG, decided
 from cactarium.server.keys import hashed
@@ -22,11 +22,11 @@ from cactarium.server.tables import RESUMED_AT_ONCE, Tables
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
 from cactarium.server.wire.from_page import Act, Leave, StandIn
-from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.http import NewTable
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import LogFailed, SqliteLog
 from tests.server.house import Page, play_on
-from tests.server.inside import earlier, inside, match_of, now_ms, opened, told, two_people, until
+from tests.server.inside import earlier, inside, now_ms, opened, table_of, told, two_people, until
 from tests.storage.test_sqlite import Gate
 
 pytestmark = pytest.mark.asyncio
@@ -39,9 +39,9 @@ class FullDisk(SqliteLog):
 
     is_full = False
 
-    async def append(self, match, number, body, *, closes=False):
+    async def append(self, table, number, body, *, closes=False):
         self._check()
-        await super().append(match, number, body, closes=closes)
+        await super().append(table, number, body, closes=closes)
 
     async def append_all(self, rows):
         self._check()
@@ -54,11 +54,11 @@ class FullDisk(SqliteLog):
 
 @asynccontextmanager
 async def tables_over(store):
-    thinkers = Thinkers(1)
+    pool = BotPool(1)
     try:
-        yield Tables(store, thinkers, Settings(bot_pause=0.0), Metrics())
+        yield Tables(store, pool, Settings(bot_pause=0.0), Metrics())
     finally:
-        await thinkers.close()
+        await pool.close()
 
 
 async def keep(store, code, *entries):
@@ -80,7 +80,7 @@ async def test_a_log_that_cannot_be_read_keeps_no_other_match_from_going_on(tmp_
                 assert await tables.health.ailments() == ["matches cannot be read: got 1, want none"]
 
     assert tables.metrics.registry.get_sample_value("cactarium_unreadable_matches") == 1
-    assert [live.match.code for live in tables.live()] == ["BBBBBB"]
+    assert [live.table.code for live in tables.live()] == ["BBBBBB"]
     assert [entry["table"] for entry in logs] == ["AAAAAA"]
 
 
@@ -89,7 +89,7 @@ async def test_a_house_closes_in_peace_while_a_bots_move_is_on_its_way_to_the_lo
         code, _ = await tables.open(against_a_bot(), "here")
         other, _ = await tables.open(against_a_bot(), "here")
         async with tables.at(code) as live, live.lock:
-            await live.enter(log.Acted(now_ms(), 0, live.match.table.legal()[0], "k"))
+            await live.enter(log.Acted(now_ms(), 0, live.table.match.legal()[0], "k"))
         while not live.lock.locked():
             await asyncio.sleep(0)
 
@@ -165,8 +165,8 @@ async def test_a_log_that_cannot_be_written_at_a_restart_costs_nobody_their_time
             # Longer than a table waits before it tries again what failed.
             await asyncio.sleep(1.1)
 
-            assert live.match.stage == "playing"
-            assert live.match.clock.left_at(0, now_ms()) > 590_000
+            assert live.table.stage == "playing"
+            assert live.table.clock.left_at(0, now_ms()) > 590_000
 
 
 async def test_a_restart_keeps_in_memory_only_tables_where_something_will_happen(tmp_path):
@@ -177,9 +177,9 @@ async def test_a_restart_keeps_in_memory_only_tables_where_something_will_happen
 
         assert await tables.resume() == 3
 
-        assert [live.match.code for live in tables.live()] == ["CCCCCC"]
+        assert [live.table.code for live in tables.live()] == ["CCCCCC"]
         async with tables.at("BBBBBB") as live:
-            assert live.match.stage == "playing"
+            assert live.table.stage == "playing"
 
 
 async def test_a_log_that_is_full_takes_no_more_talk_and_no_more_keys(tmp_path):
@@ -222,20 +222,20 @@ async def test_a_match_whose_log_is_full_is_played_to_its_end_also_by_bots_for_t
 
 
 async def test_leaving_by_a_word_ends_when_it_has_filled_the_log_twice_over():
-    match = match_of()
-    assert [type(entry) for entry in decided(match, [0], list, Leave("k", 0), 1)] == [log.StoodIn]
+    table = table_of()
+    assert [type(entry) for entry in decided(table, [0], list, Leave("k", 0), 1)] == [log.StoodIn]
 
-    match.take(log.StoodIn(1, 0, "greedy", 0))
+    table.take(log.StoodIn(1, 0, "greedy", 0))
     with pytest.raises(BadRequest, match="a bot plays there already"):
-        decided(match, [0], list, Leave("k", 0), 1)
+        decided(table, [0], list, Leave("k", 0), 1)
 
     for number in range(LONGEST_LOG):
-        match.take(log.Returned(number, 0))
-        match.take(log.StoodIn(number, 0, "greedy", 0))
-    match.take(log.Returned(1, 0))
+        table.take(log.Returned(number, 0))
+        table.take(log.StoodIn(number, 0, "greedy", 0))
+    table.take(log.Returned(1, 0))
     with pytest.raises(BadRequest, match="no room for more"):
-        decided(match, [0], list, Leave("k", 0), 1)
-    assert [type(entry) for entry in decided(match, [1], lambda: [0], StandIn("k", 0), 1)] == [log.StoodIn]
+        decided(table, [0], list, Leave("k", 0), 1)
+    assert [type(entry) for entry in decided(table, [1], lambda: [0], StandIn("k", 0), 1)] == [log.StoodIn]
 
 
 class Sent(Line):
@@ -266,11 +266,11 @@ async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answ
         code, secrets = await tables.open(against_a_bot(), "here")
         async with tables.at(code) as live:
             page = Watcher([hashed(secrets[0])], Limits(), 0.0, Waiting(Limits()))
-            page.look(live.match)
+            page.look(live.table)
             page.has_joined = True
-            act = Act("k", 0, live.match.table.legal()[0], live.match.version)
+            act = Act("k", 0, live.table.match.legal()[0], live.table.version)
             socket: Any = SimpleNamespace(scope={"state": {LINE: Sent(encode(act).decode())}})
-            await gate.shut(store, live.match.version)
+            await gate.shut(store, live.table.version)
             serving = asyncio.create_task(serve(socket, tables, live, page))
             await until(lambda: store._writer._queue.qsize() == 1)
 
@@ -278,6 +278,6 @@ async def test_an_action_whose_page_goes_before_it_is_committed_is_told_and_answ
             await asyncio.sleep(0.05)
             gate.opened.set()
 
-            await until(lambda: [move.seat for move in live.match.table.moves][:2] == [0, 1])
+            await until(lambda: [move.seat for move in live.table.match.moves][:2] == [0, 1])
             with pytest.raises(asyncio.CancelledError):
                 await serving

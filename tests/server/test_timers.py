@@ -1,4 +1,4 @@
-"""Timers of a game: the keeper lets the table act when the time is up, and only while the timer shows."""
+"""Timers of a game: the scheduler lets the table act when the time is up, and only while the timer shows."""
 
 import asyncio
 from typing import Any
@@ -22,10 +22,10 @@ from tests.server.inside import (
     act,
     earlier,
     kept,
-    match_of,
     page_of,
-    sample_match,
+    sample_table,
     seated,
+    table_of,
     two_people,
     unkept,
     until,
@@ -33,170 +33,170 @@ from tests.server.inside import (
 
 
 def race(seconds_left: float) -> Any:
-    return sample_match(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
+    return sample_table(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
 
 
 def window(seconds_left: float, seats: int = 2, **given: Any) -> Any:
     """Seat 0 has laid a card, and the others' window is open."""
     at = earlier(int((WINDOW - seconds_left) * 1000))
-    match = sample_match(Stop(), *seated(*[""] * seats, at=at), seats=seats, **given)
-    match.take(log.Acted(at, 0, match.table.legal(0)[0], "k"))
-    return match
+    table = sample_table(Stop(), *seated(*[""] * seats, at=at), seats=seats, **given)
+    table.take(log.Acted(at, 0, table.match.legal(0)[0], "k"))
+    return table
 
 
-def since(match: Any) -> dict[str, int]:
+def since(table: Any) -> dict[str, int]:
     """When each timer that shows first did."""
-    return {name: timer.since for name, timer in match.timers.items()}
+    return {name: timer.since for name, timer in table.timers.items()}
 
 
 def test_a_timer_is_known_from_when_it_first_shows():
-    match = sample_match(Dash(), *two_people(5000))
-    assert since(match) == {"race": 5000}
+    table = sample_table(Dash(), *two_people(5000))
+    assert since(table) == {"race": 5000}
 
-    match.take(log.Acted(9000, 1, match.table.legal(1)[0], "k"))
+    table.take(log.Acted(9000, 1, table.match.legal(1)[0], "k"))
 
-    assert since(match) == {"race": 5000}
+    assert since(table) == {"race": 5000}
 
 
 def test_a_timer_that_no_longer_shows_is_off():
-    match = window(1.0)
-    assert [*match.timers] == ["window 1"]
+    table = window(1.0)
+    assert [*table.timers] == ["window 1"]
 
-    match.take(log.Acted(earlier(0), 1, "pass", "k"))
+    table.take(log.Acted(earlier(0), 1, "pass", "k"))
 
-    assert match.timers == {}
+    assert table.timers == {}
 
 
 def test_a_new_timer_counts_from_its_own_beginning():
-    match = sample_match(Stop(), *two_people(1000))
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    assert since(match) == {"window 1": 2000}
+    table = sample_table(Stop(), *two_people(1000))
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
+    assert since(table) == {"window 1": 2000}
 
-    match.take(log.Acted(3000, 1, "pass", "b"))
-    match.take(log.Acted(4000, 1, match.table.legal(1)[0], "c"))
+    table.take(log.Acted(3000, 1, "pass", "b"))
+    table.take(log.Acted(4000, 1, table.match.legal(1)[0], "c"))
 
-    assert since(match) == {"window 2": 4000}
+    assert since(table) == {"window 2": 4000}
 
 
 def test_an_undo_brings_the_timer_back_that_showed_then():
-    match = sample_match(Stop(), *two_people(1000))
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    match.take(log.Acted(3000, 1, "pass", "b"))
+    table = sample_table(Stop(), *two_people(1000))
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
+    table.take(log.Acted(3000, 1, "pass", "b"))
 
-    match.take(log.Undone(4000, 1, 1))
+    table.take(log.Undone(4000, 1, 1))
 
-    assert [*match.timers] == ["window 1"]
+    assert [*table.timers] == ["window 1"]
 
 
 def test_an_undo_gives_a_reply_window_no_time():
-    match = sample_match(Stop(), *two_people(1000))
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    match.take(log.Acted(3000, 1, "pass", "b"))
+    table = sample_table(Stop(), *two_people(1000))
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
+    table.take(log.Acted(3000, 1, "pass", "b"))
 
-    match.take(log.Undone(4000, 1, 1))
+    table.take(log.Undone(4000, 1, 1))
 
-    assert match.timers["window 1"].left_at(4000) == WINDOW * 1000 - 1000
+    assert table.timers["window 1"].left_at(4000) == WINDOW * 1000 - 1000
 
 
 def test_an_undo_within_a_reply_window_does_not_stop_its_time():
-    match = sample_match(Stop(), *seated("", "", ""), seats=3)
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
-    match.take(log.Acted(3000, 1, "pass", "b"))
+    table = sample_table(Stop(), *seated("", "", ""), seats=3)
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
+    table.take(log.Acted(3000, 1, "pass", "b"))
 
-    match.take(log.Undone(4000, 1, 1))
+    table.take(log.Undone(4000, 1, 1))
 
-    assert match.timers["window 1"].left_at(4000) == WINDOW * 1000 - 2000
+    assert table.timers["window 1"].left_at(4000) == WINDOW * 1000 - 2000
 
 
 def test_the_time_while_the_server_was_away_counts_for_no_timer():
-    match = sample_match(Dash(), *two_people(5000))
+    table = sample_table(Dash(), *two_people(5000))
 
-    match.take(log.Resumed(900_000))
+    table.take(log.Resumed(900_000))
 
-    assert since(match) == {"race": 900_000}
+    assert since(table) == {"race": 900_000}
 
 
 @pytest.mark.asyncio
 async def test_the_table_acts_when_the_time_is_up(tmp_path):
-    match = race(0.1)
-    began = match.entries[-1].at
+    table = race(0.1)
+    began = table.entries[-1].at
 
-    async with kept(tmp_path, match) as (live, _):
-        assert not live.match.is_over
-        await until(lambda: live.match.is_over)
+    async with kept(tmp_path, table) as (live, _):
+        assert not live.table.is_over
+        await until(lambda: live.table.is_over)
 
-    last = match.entries[-1]
+    last = table.entries[-1]
     assert (last.seat, last.action) == (TABLE, "time up")
     assert last.at - began >= RACE * 1000
-    assert match.outcome is not None
+    assert table.outcome is not None
 
 
 @pytest.mark.asyncio
 async def test_a_race_that_is_over_before_its_time_is_not_called(tmp_path):
-    match = race(0.3)
+    table = race(0.3)
 
-    async with kept(tmp_path, match) as (live, keeper):
-        while live.match.to_act:
+    async with kept(tmp_path, table) as (live, scheduler):
+        while live.table.to_act:
             async with live.lock:
-                await live.enter(log.Acted(earlier(0), 0, live.match.table.legal(0)[0], f"k{live.match.version}"))
-        assert not keeper.is_busy
+                await live.enter(log.Acted(earlier(0), 0, live.table.match.legal(0)[0], f"k{live.table.version}"))
+        assert not scheduler.is_busy
 
-    assert [entry.seat for entry in match.entries if isinstance(entry, log.Acted)] == [0] * 12
+    assert [entry.seat for entry in table.entries if isinstance(entry, log.Acted)] == [0] * 12
 
 
 @pytest.mark.asyncio
 async def test_a_window_that_is_answered_in_time_is_not_closed_by_the_table(tmp_path):
-    match = window(0.2)
+    table = window(0.2)
 
-    async with kept(tmp_path, match) as (live, keeper):
+    async with kept(tmp_path, table) as (live, scheduler):
         async with live.lock:
             await live.enter(log.Acted(earlier(0), 1, "pass", "k"))
         # No timer shows, so no alarm is set that could ring.
-        assert not keeper.is_busy
+        assert not scheduler.is_busy
 
-    assert match.table.moves[-1].action == "pass"
+    assert table.match.moves[-1].action == "pass"
 
 
 @pytest.mark.asyncio
 async def test_each_window_is_closed_after_its_own_time(tmp_path):
-    match = window(0.05)
+    table = window(0.05)
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.table.moves[-1].action == "close window")
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.match.moves[-1].action == "close window")
         at = earlier(int((WINDOW - 0.2) * 1000))
         async with live.lock:
-            await live.enter(log.Acted(at, 1, live.match.table.legal(1)[0], "k"))
-        await until(lambda: live.match.table.moves[-1].action == "close window")
+            await live.enter(log.Acted(at, 1, live.table.match.legal(1)[0], "k"))
+        await until(lambda: live.table.match.moves[-1].action == "close window")
 
-    closed = [entry for entry in match.entries if isinstance(entry, log.Acted) and entry.seat == TABLE]
+    closed = [entry for entry in table.entries if isinstance(entry, log.Acted) and entry.seat == TABLE]
     assert [entry.key for entry in closed] == ["window 1", "window 2"]
     assert closed[1].at - at >= WINDOW * 1000
 
 
 @pytest.mark.asyncio
 async def test_what_the_table_does_is_in_the_log_and_replays(tmp_path):
-    match = window(0.05)
+    table = window(0.05)
 
-    async with kept(tmp_path, match) as (live, _):
-        await until(lambda: live.match.table.moves[-1].action == "close window")
+    async with kept(tmp_path, table) as (live, _):
+        await until(lambda: live.table.match.moves[-1].action == "close window")
 
-    again = sample_match(Stop(), *match.entries[1:4])
-    for entry in match.entries[4:]:
+    again = sample_table(Stop(), *table.entries[1:4])
+    for entry in table.entries[4:]:
         again.take(log.decoded(log.encoded(entry)))
-    assert again.table.dump() == match.table.dump()
-    assert again.table.moves[-1].seat == TABLE
+    assert again.match.dump() == table.match.dump()
+    assert again.match.moves[-1].seat == TABLE
 
 
 @pytest.mark.asyncio
 async def test_a_match_that_is_over_is_never_called(tmp_path):
-    match = race(-1.0)
-    match.take(log.Out(earlier(0), 0, "resigned"))
+    table = race(-1.0)
+    table.take(log.Out(earlier(0), 0, "resigned"))
 
-    async with kept(tmp_path, match) as (live, keeper):
-        assert not keeper.is_busy
-        assert live.match.timers == {}
+    async with kept(tmp_path, table) as (live, scheduler):
+        assert not scheduler.is_busy
+        assert live.table.timers == {}
 
-    assert isinstance(match.entries[-1], log.Out)
+    assert isinstance(table.entries[-1], log.Out)
 
 
 # What time has brought about comes before what anybody wants
@@ -204,80 +204,80 @@ async def test_a_match_that_is_over_is_never_called(tmp_path):
 
 @pytest.mark.asyncio
 async def test_an_answer_that_comes_after_its_window_meets_a_closed_one_though_no_alarm_has_rung(tmp_path):
-    match = window(-0.001, seats=3)
-    async with unkept(tmp_path, match) as live:
+    table = window(-0.001, seats=3)
+    async with unkept(tmp_path, table) as live:
         with pytest.raises(IllegalAction) as refused:
-            await live.request(page_of(live, 2), Act("late", 2, "pass", match.version))
+            await live.request(page_of(live, 2), Act("late", 2, "pass", table.version))
 
     assert refused.value.clause == "STP-1.1"
-    assert [(move.seat, move.action) for move in match.table.moves[1:]] == [(TABLE, "close window")]
+    assert [(move.seat, move.action) for move in table.match.moves[1:]] == [(TABLE, "close window")]
 
 
 @pytest.mark.asyncio
 async def test_an_action_after_the_end_of_a_race_is_refused_by_its_clause(tmp_path):
-    match = race(-0.001)
-    async with unkept(tmp_path, match) as live:
+    table = race(-0.001)
+    async with unkept(tmp_path, table) as live:
         with pytest.raises(IllegalAction) as refused:
-            await live.request(page_of(live, 0), Act("late", 0, match.table.legal(0)[0], match.version))
+            await live.request(page_of(live, 0), Act("late", 0, table.match.legal(0)[0], table.version))
 
     assert refused.value.clause == "DSH-2.2"
-    assert match.is_over
+    assert table.is_over
 
 
 @pytest.mark.asyncio
 async def test_an_action_after_the_end_of_a_clock_costs_the_match_though_no_alarm_has_rung(tmp_path):
-    match = match_of(*two_people(earlier(2001)), clock=ClockSetting("move", 2))
-    async with unkept(tmp_path, match) as live:
+    table = table_of(*two_people(earlier(2001)), clock=ClockSetting("move", 2))
+    async with unkept(tmp_path, table) as live:
         with pytest.raises(BadRequest, match="your time is up"):
-            await live.request(page_of(live, 0), Act("late", 0, match.table.legal()[0], match.version))
+            await live.request(page_of(live, 0), Act("late", 0, table.match.legal()[0], table.version))
 
-    assert [type(entry) for entry in match.entries[4:]] == [log.Out]
-    assert match.is_over
+    assert [type(entry) for entry in table.entries[4:]] == [log.Out]
+    assert table.is_over
 
 
 @pytest.mark.asyncio
 async def test_whatever_a_page_wants_time_comes_first(tmp_path):
-    match = window(-0.001)
-    async with unkept(tmp_path, match) as live:
+    table = window(-0.001)
+    async with unkept(tmp_path, table) as live:
         await live.request(page_of(live, 1), Say("k", 1, "too slow"))
 
-    assert [type(entry) for entry in match.entries[-2:]] == [log.Acted, log.Said]
+    assert [type(entry) for entry in table.entries[-2:]] == [log.Acted, log.Said]
 
 
 @pytest.mark.asyncio
 async def test_an_action_in_time_is_taken(tmp_path):
-    match = window(1.0)
-    async with unkept(tmp_path, match) as live:
-        await live.request(page_of(live, 1), Act("quick", 1, "pass", match.version))
+    table = window(1.0)
+    async with unkept(tmp_path, table) as live:
+        await live.request(page_of(live, 1), Act("quick", 1, "pass", table.version))
 
-    assert match.table.moves[-1].action == "pass"
+    assert table.match.moves[-1].action == "pass"
 
 
 def three_clocks(began: int) -> Any:
     """All bid at once, and seat 1 has taken the longest for its first bid; 30 seconds each for the whole match."""
-    match = sample_match(Bids(), *seated("", "", "", at=began), seats=3, clock=ClockSetting("game", 30))
+    table = sample_table(Bids(), *seated("", "", "", at=began), seats=3, clock=ClockSetting("game", 30))
     for seat, at in [(0, began + 1000), (2, began + 2000), (1, began + 10_000)]:
-        match.take(log.Acted(at, seat, match.table.legal(seat)[0], f"k{seat}"))
-    return match
+        table.take(log.Acted(at, seat, table.match.legal(seat)[0], f"k{seat}"))
+    return table
 
 
 def test_of_several_clocks_the_one_that_ends_first_is_called():
-    match = three_clocks(1000)
+    table = three_clocks(1000)
 
-    assert match.due(30_999) is None
-    assert match.due(31_000) == log.Out(31_000, 1, "time")
-    assert match.due(99_000) == log.Out(31_000, 1, "time")
+    assert table.due(30_999) is None
+    assert table.due(31_000) == log.Out(31_000, 1, "time")
+    assert table.due(99_000) == log.Out(31_000, 1, "time")
 
 
 @pytest.mark.asyncio
 async def test_everything_that_is_due_happens_and_the_earliest_first(tmp_path):
-    match = three_clocks(earlier(60_000))
-    async with unkept(tmp_path, match) as live, live.lock:
+    table = three_clocks(earlier(60_000))
+    async with unkept(tmp_path, table) as live, live.lock:
         await live.let_time_act()
 
     # Then nobody is left to play against.
-    assert [(entry.seat, entry.why) for entry in match.entries[8:]] == [(1, "time"), (2, "time")]
-    assert match.due(10**15) is None
+    assert [(entry.seat, entry.why) for entry in table.entries[8:]] == [(1, "time"), (2, "time")]
+    assert table.due(10**15) is None
 
 
 class Chime(Dash):
@@ -289,47 +289,47 @@ class Chime(Dash):
 
 @pytest.mark.asyncio
 async def test_a_timer_that_still_shows_after_it_rang_runs_its_whole_time_again(tmp_path):
-    match = sample_match(Chime(), *two_people(earlier(int(RACE * 1000))))
-    async with asyncio.timeout(PATIENCE), unkept(tmp_path, match) as live, live.lock:
+    table = sample_table(Chime(), *two_people(earlier(int(RACE * 1000))))
+    async with asyncio.timeout(PATIENCE), unkept(tmp_path, table) as live, live.lock:
         await live.let_time_act()
 
-    assert [entry.seat for entry in match.entries[4:]] == [TABLE]
-    assert since(match) == {"race": match.entries[-1].at}
+    assert [entry.seat for entry in table.entries[4:]] == [TABLE]
+    assert since(table) == {"race": table.entries[-1].at}
 
 
 # What pages are told of timers
 
 
 def test_pages_are_told_how_long_each_timer_is_and_what_is_left_of_it():
-    match = sample_match(Stop(), *two_people(1000))
-    match.take(log.Acted(2000, 0, match.table.legal(0)[0], "a"))
+    table = sample_table(Stop(), *two_people(1000))
+    table.take(log.Acted(2000, 0, table.match.legal(0)[0], "a"))
 
-    told = snapshot(match, 1, [1], None, 3500)
+    told = snapshot(table, 1, [1], None, 3500)
 
     assert told.timers == [TimerInfo("window 1", WINDOW, 4500)]
-    assert snapshot(match, 1, [1], None, 99_000).timers[0].left == 0
+    assert snapshot(table, 1, [1], None, 99_000).timers[0].left == 0
 
 
-def updated(match: Any, entry: log.Entry, now: int) -> Any:
-    match.take(entry)
-    return News(match, now).update(1, None, view_told(match, 1))
+def updated(table: Any, entry: log.Entry, now: int) -> Any:
+    table.take(entry)
+    return News(table, now).update(1, None, view_told(table, 1))
 
 
 def test_an_update_tells_the_timers_that_show_and_once_that_there_are_none_any_more():
-    match = sample_match(Stop(), *two_people(1000))
-    card = log.Acted(2000, 0, match.table.legal(0)[0], "a")
+    table = sample_table(Stop(), *two_people(1000))
+    card = log.Acted(2000, 0, table.match.legal(0)[0], "a")
 
-    assert updated(match, log.UndoAsked(1500, 0), 1500).timers is UNSET
-    assert updated(match, card, 2100).timers == [TimerInfo("window 1", WINDOW, 5900)]
-    assert updated(match, log.Resumed(3000), 3000).timers == [TimerInfo("window 1", WINDOW, 6000)]
-    assert updated(match, log.Said(3500, 0, "Ines", "well?", "b"), 3500).timers is UNSET
-    assert updated(match, log.Acted(9000, TABLE, "close window", "window 1"), 9000).timers == []
-    assert updated(match, log.Acted(9500, 1, match.table.legal(1)[0], "c"), 9500).timers != []
+    assert updated(table, log.UndoAsked(1500, 0), 1500).timers is UNSET
+    assert updated(table, card, 2100).timers == [TimerInfo("window 1", WINDOW, 5900)]
+    assert updated(table, log.Resumed(3000), 3000).timers == [TimerInfo("window 1", WINDOW, 6000)]
+    assert updated(table, log.Said(3500, 0, "Ines", "well?", "b"), 3500).timers is UNSET
+    assert updated(table, log.Acted(9000, TABLE, "close window", "window 1"), 9000).timers == []
+    assert updated(table, log.Acted(9500, 1, table.match.legal(1)[0], "c"), 9500).timers != []
 
 
 def test_a_game_without_timers_tells_of_none():
-    match = match_of()
+    table = table_of()
 
-    assert snapshot(match, 0, [0], None, 1000).timers == []
-    act(match)
-    assert News(match, 1000).update(0, None, view_told(match, 0)).timers is UNSET
+    assert snapshot(table, 0, [0], None, 1000).timers == []
+    act(table)
+    assert News(table, 1000).update(0, None, view_told(table, 0)).timers is UNSET

@@ -2,13 +2,13 @@
 
 import pytest
 
+from cactarium.match import replay
 from cactarium.server import deciding, undo
 from cactarium.server import entries as log
 from cactarium.server.replays import record_of
 from cactarium.server.wire import from_page as page_says
-from cactarium.table import replay
 from tests.server.house import Page, play_on
-from tests.server.inside import act, inside, match_of, told, two_people, two_playing
+from tests.server.inside import act, inside, table_of, told, two_people, two_playing
 
 
 @pytest.fixture(scope="module")
@@ -17,15 +17,15 @@ def house(tmp_path_factory):
         yield house
 
 
-def plant_from_hand(match):
+def plant_from_hand(table):
     """Play on until somebody can plant an Arrangement of their own hand; returns the action."""
-    while not match.is_over:
-        for action in match.table.legal():
+    while not table.is_over:
+        for action in table.match.legal():
             if action.startswith("plant"):
-                step = match.tried(log.Acted(1, match.to_act[0], action, "k"))
+                step = table.tried(log.Acted(1, table.to_act[0], action, "k"))
                 if "from hand" in step.events[0].text():
                     return action
-        act(match)
+        act(table)
     raise AssertionError("nobody ever could")
 
 
@@ -33,111 +33,111 @@ def plant_from_hand(match):
 
 
 def test_a_grow_is_free_to_take_back_before_the_reply():
-    match = match_of()
-    act(match, match.table.legal()[0])
+    table = table_of()
+    act(table, table.match.legal()[0])
 
-    assert match.table.moves[-1].action.startswith("grow")
-    assert undo.way_back(match, 0) == "free"
-    assert undo.way_back(match, 1) == ""
+    assert table.match.moves[-1].action.startswith("grow")
+    assert undo.way_back(table, 0) == "free"
+    assert undo.way_back(table, 1) == ""
 
 
 def test_a_grow_is_not_free_once_the_other_has_replied():
-    match = match_of()
-    act(match)
-    act(match, "pass")
+    table = table_of()
+    act(table)
+    act(table, "pass")
 
-    assert undo.way_back(match, 0) == "ask"
-    assert undo.actions_back(match, 0) == 2
+    assert undo.way_back(table, 0) == "ask"
+    assert undo.actions_back(table, 0) == 2
 
 
 def test_a_reply_that_ended_the_turn_and_refilled_the_middle_is_not_free():
-    match = match_of()
-    act(match)
-    act(match, "pass")
+    table = table_of()
+    act(table)
+    act(table, "pass")
 
-    assert any("refilled" in event.text() for event in match.table.events[-1])
-    assert undo.actions_back(match, 1) == 1
-    assert undo.way_back(match, 1) == "ask"
+    assert any("refilled" in event.text() for event in table.match.events[-1])
+    assert undo.actions_back(table, 1) == 1
+    assert undo.way_back(table, 1) == "ask"
 
 
 def test_a_plant_from_the_hand_is_not_free():
-    match = match_of()
-    seat_action = plant_from_hand(match)
-    seat = match.to_act[0]
-    act(match, seat_action)
+    table = table_of()
+    seat_action = plant_from_hand(table)
+    seat = table.to_act[0]
+    act(table, seat_action)
 
-    assert undo.actions_back(match, seat) == 1
-    assert undo.way_back(match, seat) == "ask"
+    assert undo.actions_back(table, seat) == 1
+    assert undo.way_back(table, seat) == "ask"
 
 
 def test_there_is_nothing_to_take_back_at_the_start_nor_after_the_end():
-    match = match_of()
-    assert undo.way_back(match, 0) == ""
+    table = table_of()
+    assert undo.way_back(table, 0) == ""
 
-    while not match.is_over:
-        act(match)
+    while not table.is_over:
+        act(table)
 
-    assert [undo.way_back(match, seat) for seat in (0, 1)] == ["", ""]
+    assert [undo.way_back(table, seat) for seat in (0, 1)] == ["", ""]
 
 
 def test_a_bot_has_no_objection():
-    match = match_of(log.Sat(1, 0, "Ines", "k0", "a"), log.BotSat(1, 1, "random"), log.Began(1))
-    act(match)
-    act(match, "pass")
+    table = table_of(log.Sat(1, 0, "Ines", "k0", "a"), log.BotSat(1, 1, "random"), log.Began(1))
+    act(table)
+    act(table, "pass")
 
-    assert undo.way_back(match, 0) == "free"
-    assert undo.actions_back(match, 0) == 2
+    assert undo.way_back(table, 0) == "free"
+    assert undo.actions_back(table, 0) == 2
 
 
 def test_after_an_undo_everything_is_as_it_was():
-    match = match_of()
-    act(match)
-    act(match, "pass")
-    before = (match.table.dump(), match.table.legal(), match.to_act, match.table.record(), match.outcome)
-    act(match)
+    table = table_of()
+    act(table)
+    act(table, "pass")
+    before = (table.match.dump(), table.match.legal(), table.to_act, table.match.record(), table.outcome)
+    act(table)
 
-    match.take(log.Undone(1, 1, 1))
+    table.take(log.Undone(1, 1, 1))
 
-    assert (match.table.dump(), match.table.legal(), match.to_act, match.table.record(), match.outcome) == before
+    assert (table.match.dump(), table.match.legal(), table.to_act, table.match.record(), table.outcome) == before
 
 
 def test_an_undo_over_several_actions_goes_back_to_before_the_first_of_them():
-    match = match_of()
-    before = match.table.dump()
-    act(match)
-    act(match, "pass")
+    table = table_of()
+    before = table.match.dump()
+    act(table)
+    act(table, "pass")
 
-    match.take(log.Undone(1, 0, 2))
+    table.take(log.Undone(1, 0, 2))
 
-    assert match.table.dump() == before
-    assert match.table.moves == []
+    assert table.match.dump() == before
+    assert table.match.moves == []
 
 
 def test_the_record_of_a_match_with_undos_replays():
-    match = match_of()
+    table = table_of()
     for number in range(400):
-        if match.is_over:
+        if table.is_over:
             break
-        seat = match.to_act[0]
-        act(match)
-        if number % 3 == 0 and not match.is_over:
-            match.take(log.Undone(1, seat, 1))
-    while not match.is_over:
-        act(match)
+        seat = table.to_act[0]
+        act(table)
+        if number % 3 == 0 and not table.is_over:
+            table.take(log.Undone(1, seat, 1))
+    while not table.is_over:
+        act(table)
 
-    assert replay(record_of(match)).dump() == match.table.dump()
+    assert replay(record_of(table)).dump() == table.match.dump()
 
 
 def test_what_a_page_saw_before_an_undo_is_stale_for_everybody():
-    match = match_of()
-    act(match)
-    seen = match.version
-    match.take(log.Undone(1, 0, 1))
+    table = table_of()
+    act(table)
+    seen = table.version
+    table.take(log.Undone(1, 0, 1))
 
     with pytest.raises(deciding.Stale):
-        deciding.decided(match, [0], list, page_says.Act("k", 0, match.table.legal()[0], seen), 1)
+        deciding.decided(table, [0], list, page_says.Act("k", 0, table.match.legal()[0], seen), 1)
     with pytest.raises(deciding.Stale):
-        deciding.decided(match, [0], list, page_says.Undo("k", 0, seen), 1)
+        deciding.decided(table, [0], list, page_says.Undo("k", 0, seen), 1)
 
 
 @pytest.mark.parametrize(
@@ -148,46 +148,46 @@ def test_what_a_page_saw_before_an_undo_is_stale_for_everybody():
     ],
 )
 def test_a_question_ends_with_a_refusal_or_when_somebody_goes(entry):
-    match = match_of()
-    act(match)
-    act(match, "pass")
-    match.take(log.UndoAsked(1, 0))
-    assert match.asker == 0
+    table = table_of()
+    act(table)
+    act(table, "pass")
+    table.take(log.UndoAsked(1, 0))
+    assert table.asker == 0
 
-    match.take(entry)
+    table.take(entry)
 
-    assert (match.asker, match.agreed) == (-1, [])
+    assert (table.asker, table.agreed) == (-1, [])
 
 
 def test_a_question_ends_with_any_action():
-    match = match_of()
-    act(match)
-    act(match, "pass")
-    match.take(log.UndoAsked(1, 0))
+    table = table_of()
+    act(table)
+    act(table, "pass")
+    table.take(log.UndoAsked(1, 0))
 
-    act(match)
+    act(table)
 
-    assert (match.asker, match.agreed) == (-1, [])
+    assert (table.asker, table.agreed) == (-1, [])
 
 
 def test_a_question_survives_chat():
-    match = match_of()
-    act(match)
-    act(match, "pass")
-    match.take(log.UndoAsked(1, 0))
+    table = table_of()
+    act(table)
+    act(table, "pass")
+    table.take(log.UndoAsked(1, 0))
 
-    match.take(log.Said(1, 1, "Jo", "hm", "k"))
+    table.take(log.Said(1, 1, "Jo", "hm", "k"))
 
-    assert match.asker == 0
+    assert table.asker == 0
 
 
 def test_everybody_has_to_agree():
-    match = match_of(*two_people())
-    act(match)
-    act(match, "pass")
-    match.take(log.UndoAsked(1, 0))
+    table = table_of(*two_people())
+    act(table)
+    act(table, "pass")
+    table.take(log.UndoAsked(1, 0))
 
-    entries = deciding.decided(match, [1], list, page_says.AnswerUndo("k", 1, True), 5)
+    entries = deciding.decided(table, [1], list, page_says.AnswerUndo("k", 1, True), 5)
 
     assert entries == [log.UndoAnswered(5, 1, True), log.Undone(5, 0, 2)]
 

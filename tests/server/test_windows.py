@@ -19,13 +19,13 @@ from cactarium.games import game_named
 from cactarium.kernel.game import TABLE, Game
 from cactarium.server import entries as log
 from cactarium.server.bot_seats import BotSeats
-from cactarium.server.keeper import Keeper
 from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
+from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Settings
 from cactarium.storage import SqliteLog
 from tests.samples.stop import Stop
-from tests.server.inside import now_ms, sample_match, seated, until
+from tests.server.inside import now_ms, sample_table, seated, until
 
 PAUSE = 0.05
 SEATS = 3
@@ -82,11 +82,11 @@ class Measured(Struct):
 class Window:
     """A reply window, as the log tells of it."""
 
-    def __init__(self, match: Any, entry: log.Acted) -> None:
+    def __init__(self, table: Any, entry: log.Acted) -> None:
         self.opened = entry.at
         # Who played the card may answer, too, but is not waited for.
-        waited = [seat for seat in match.to_act if seat != entry.seat]
-        self.could_stop = {seat: "stop" in match.table.legal(seat) for seat in waited}
+        waited = [seat for seat in table.to_act if seat != entry.seat]
+        self.could_stop = {seat: "stop" in table.match.legal(seat) for seat in waited}
         self.answered: dict[int, int] = {}
         self.closed = 0
         self.is_stopped = False
@@ -98,37 +98,37 @@ def begun(game: Game[Any], number: int, options: dict[str, Any]) -> Any:
     chance, at = random.Random(number), now_ms()  # noqa: S311 - the same every time
     entries = seated(*["random"] * SEATS, at=at)
     given = {"seats": SEATS, "options": options, "secret": f"{number:064x}"}
-    match = sample_match(game, *entries, code=f"T{number}", **given)
+    table = sample_table(game, *entries, code=f"T{number}", **given)
     for _ in range(chance.randrange(BEFORE)):
-        seat = chance.choice(match.to_act)
-        legal = [action for action in match.table.legal(seat) if "stop" not in action]
-        match.take(log.Acted(at, seat, chance.choice(legal or ["lay stop"]), f"k{match.version}"))
-    return match
+        seat = chance.choice(table.to_act)
+        legal = [action for action in table.match.legal(seat) if "stop" not in action]
+        table.take(log.Acted(at, seat, chance.choice(legal or ["lay stop"]), f"k{table.version}"))
+    return table
 
 
-async def play(store: SqliteLog, match: Any, seats: type[BotSeats], metrics: Metrics, pause: float) -> list["Window"]:
+async def play(store: SqliteLog, table: Any, seats: type[BotSeats], metrics: Metrics, pause: float) -> list["Window"]:
     """Let the bots of one table play on; returns the windows that they opened and closed."""
-    begin, end = match.version, len(match.table.moves) + ACTIONS
-    rows = [(match.code, number, log.encoded(entry), False) for number, entry in enumerate(match.entries, 1)]
+    begin, end = table.version, len(table.match.moves) + ACTIONS
+    rows = [(table.code, number, log.encoded(entry), False) for number, entry in enumerate(table.entries, 1)]
     await store.append_all(rows)
-    live = LiveTable(match, store, Settings(), metrics)
-    thinkers: Any = Thoughtful(pause)
-    keeper = Keeper(live, thinkers, pause, metrics)
-    keeper.bots = seats(live, thinkers, pause, metrics, keeper.look)
-    keeper.look()
-    await until(lambda: match.is_over or len(match.table.moves) >= end)
-    keeper.stop()
+    live = LiveTable(table, store, Settings(), metrics)
+    pool: Any = Thoughtful(pause)
+    scheduler = Scheduler(live, pool, pause, metrics)
+    scheduler.bots = seats(live, pool, pause, metrics, scheduler.look)
+    scheduler.look()
+    await until(lambda: table.is_over or len(table.match.moves) >= end)
+    scheduler.stop()
     async with live.lock:
-        return windows_of(match, begin)
+        return windows_of(table, begin)
 
 
-def windows_of(match: Any, begin: int) -> list[Window]:
+def windows_of(table: Any, begin: int) -> list[Window]:
     """The windows that the log has opened and closed from this version on."""
-    opened = match.opened
-    again = sample_match(match.game, seats=opened.seats, options=opened.options, secret=opened.secret)
+    opened = table.opened
+    again = sample_table(table.game, seats=opened.seats, options=opened.options, secret=opened.secret)
     found: list[Window] = []
     window: Window | None = None
-    for entry in match.entries[1:]:
+    for entry in table.entries[1:]:
         before = again.window and again.window.name
         again.take(entry)
         after = again.window and again.window.name
@@ -167,7 +167,7 @@ async def played(data, name: str, seats: type[BotSeats], pause: float) -> tuple[
     with capture_logs() as logs:
         async with SqliteLog(data / "log.db") as store:
             matches = [begun(game, number, options) for number in range(TABLES)]
-            told = await asyncio.gather(*[play(store, match, seats, metrics, pause) for match in matches])
+            told = await asyncio.gather(*[play(store, table, seats, metrics, pause) for table in matches])
     return measured([window for windows in told for window in windows], goes_on=goes_on), logs
 
 

@@ -7,19 +7,19 @@ import sys
 import msgspec
 import pytest
 
-from cactarium.server.thinking import thought
-from cactarium.server.worker import WorkerDied, launch
+from cactarium.server.bot_process import WorkerDied, launch
+from cactarium.server.bot_worker import thought
 from tests.server.inside import until
 from tests.server.test_bots import LOOPS, children, environment
 
 FAILING = """
 import asyncio
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.run import set_up_logs
 from tests.server.test_bots import asked, fail, start
 
 async def think():
-    bots = Thinkers(1, thought=fail)
+    bots = BotPool(1, thought=fail)
     await asked(bots, start())
     await bots.close()
 

@@ -14,13 +14,13 @@ from typer.testing import CliRunner
 import cactarium
 from cactarium.cli import app
 from cactarium.kernel.fairness import Seeding
+from cactarium.match import Match
 from cactarium.search.levels import bot_named
-from cactarium.table import Table
-from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Match
 from cactarium.terminal.play import Play
+from cactarium.terminal.recorder import Recorder
 from cactarium.terminal.screen import Screen
+from cactarium.terminal.table import Table
 from tests.patience import PATIENCE
 from tests.samples.bids import Bids
 
@@ -91,10 +91,10 @@ class Script(Lines):
         return answer
 
 
-def bids_table(seats: int) -> Table:
+def bids_table(seats: int) -> Match:
     """A table of Bids, whose actions are secret for a while."""
     game = Bids()
-    return Table(game, seats, {}, Seeding(1), game.setup(seats, 1, {}))
+    return Match(game, seats, {}, Seeding(1), game.setup(seats, 1, {}))
 
 
 def evening(
@@ -102,6 +102,8 @@ def evening(
 ) -> str:
     """What a terminal shows when people type this in a game of Bids, against a bot or at a hot seat."""
     console, sheet = paper()
-    match = Match(bids_table(2), {} if hot_seat else {1: bot_named("random")})
-    Play(match, screen or Screen(), console, Script(console, list(typed)), Keeper(match, console, target, False)).run()
+    table = Table(bids_table(2), {} if hot_seat else {1: bot_named("random")})
+    Play(
+        table, screen or Screen(), console, Script(console, list(typed)), Recorder(table, console, target, False)
+    ).run()
     return sheet.getvalue()

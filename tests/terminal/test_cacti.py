@@ -12,7 +12,7 @@ from cactarium.kernel.options import settled
 from cactarium.kernel.rng import seeded
 from cactarium.search.chance import RandomBot
 from cactarium.search.match import bot_action
-from cactarium.terminal.cacti import CactiScreen
+from cactarium.terminal.cacti.screen import CactiScreen
 from cactarium.terminal.choices import Chooser
 from cactarium.terminal.screen import Names, Screen
 

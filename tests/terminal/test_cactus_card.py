@@ -13,8 +13,8 @@ from cactarium.kernel.game import OPEN, SPECTATOR, Event, Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.chance import RandomBot
 from cactarium.search.match import bot_action
-from cactarium.terminal.cactus_card import CactusCardScreen
-from cactarium.terminal.cactus_card_words import SENTENCES
+from cactarium.terminal.cactus_card.screen import CactusCardScreen
+from cactarium.terminal.cactus_card.words import SENTENCES
 from cactarium.terminal.choices import Chooser
 from cactarium.terminal.screen import Names, breaths, told
 from tests.games.cactus_card.builder import GAME, GOALS, act, new_game, play, play_through, table

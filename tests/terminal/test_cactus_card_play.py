@@ -12,14 +12,14 @@ from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.kernel.game import Seat
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import seeded
+from cactarium.match import Match
 from cactarium.search.levels import bot_named
-from cactarium.table import Table
 from cactarium.terminal.choices import COMMANDS
-from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Match
 from cactarium.terminal.play import WIPE, Play, taken_back
-from cactarium.terminal.shelf import screen_of
+from cactarium.terminal.recorder import Recorder
+from cactarium.terminal.screens import screen_of
+from cactarium.terminal.table import Table
 from tests.strategies import random_action
 from tests.terminal.driver import cactarium_says
 
@@ -27,14 +27,14 @@ ANY_GAME = "1\n2\n3\n" * 2000
 CLOCK = "There is no clock here: the table waits for every answer."
 
 
-def bots(seats: int, name: str = "random") -> Match:
+def bots(seats: int, name: str = "random") -> Table:
     """A match of bots against nobody yet: every seat but 0 has one."""
-    table = cactarium.new("cactus_card", seats=seats, seed=seats, options={"first": "0"})
-    return Match(table, {seat: bot_named(name) for seat in range(1, seats)})
+    match = cactarium.new("cactus_card", seats=seats, seed=seats, options={"first": "0"})
+    return Table(match, {seat: bot_named(name) for seat in range(1, seats)})
 
 
-def view_of(table: Table, viewer: int = 0) -> CactusCardView:
-    view = table.view(viewer)
+def view_of(match: Match, viewer: int = 0) -> CactusCardView:
+    view = match.view(viewer)
     assert isinstance(view, CactusCardView)
     return view
 
@@ -61,10 +61,10 @@ def evening(seats: int, seed: int, *, hot_seat: bool = False) -> list[str]:
     """Every page of a game at a terminal of 80 by 24."""
     sheet = io.StringIO()
     console = Console(file=sheet, width=80, height=24, force_terminal=True, color_system=None, highlight=False)
-    table = cactarium.new("cactus_card", seats=seats, seed=seed)
-    match = Match(table, {} if hot_seat else {seat: bot_named("random") for seat in range(1, seats)})
+    match = cactarium.new("cactus_card", seats=seats, seed=seed)
+    table = Table(match, {} if hot_seat else {seat: bot_named("random") for seat in range(1, seats)})
     lines = Typist(sheet, seed)
-    Play(match, screen_of(table.game), console, lines, Keeper(match, console, None, False)).run()
+    Play(table, screen_of(match.game), console, lines, Recorder(table, console, None, False)).run()
     return lines.pages
 
 
@@ -114,17 +114,17 @@ def test_nobody_is_hurried_and_the_table_says_so():
 def test_bots_answer_first_in_random_order_that_does_not_change():
     orders = []
     for _ in range(2):
-        match = bots(6)
-        match.table.do("draw", 0)
+        table = bots(6)
+        table.match.do("draw", 0)
         order = []
-        while not (match.next_seat() == 0 and view_of(match.table).moment == "window"):
-            seat = match.next_seat()
-            if view_of(match.table).moment == "window":
+        while not (table.next_seat() == 0 and view_of(table.match).moment == "window"):
+            seat = table.next_seat()
+            if view_of(table.match).moment == "window":
                 order.append(seat)
             if seat == 0:
-                match.table.do("draw", 0)
+                table.match.do("draw", 0)
             else:
-                match.bot_acts(seat)
+                table.bot_acts(seat)
         orders.append(order)
 
     assert orders[0] == orders[1]
@@ -133,36 +133,36 @@ def test_bots_answer_first_in_random_order_that_does_not_change():
 
 
 def test_who_played_the_last_card_is_asked_last():
-    match = Match(cactarium.new("cactus_card", seats=4, seed=1, options={"first": "0"}), {})
-    table, rng = match.table, seeded(1)
+    table = Table(cactarium.new("cactus_card", seats=4, seed=1, options={"first": "0"}), {})
+    match, rng = table.match, seeded(1)
     seen = 0
-    while table.to_act:
-        seat = match.next_seat()
-        view = view_of(table)
+    while match.to_act:
+        seat = table.next_seat()
+        view = view_of(match)
         if view.pending is not None and view.moment == "window":
             seen += 1
             assert seat != view.pending.last
-        table.do(rng.pick(table.legal(seat)), seat)
+        match.do(rng.pick(match.legal(seat)), seat)
 
     assert seen > 20
 
 
 def test_who_passes_for_the_turn_is_not_asked_again_in_it():
-    match = bots(3)
+    table = bots(3)
     asked = 0
-    while match.table.to_act:
-        seat, view = match.next_seat(), view_of(match.table)
+    while table.match.to_act:
+        seat, view = table.next_seat(), view_of(table.match)
         if seat != 0:
-            match.bot_acts(seat)
+            table.bot_acts(seat)
         elif view.moment == "window" and view.turn != 0:
             asked += 1
             turns = view.turns
-            match.table.do("pass turn", 0)
-            while match.table.to_act and view_of(match.table).turns == turns:
-                assert match.next_seat() != 0
-                match.bot_acts(match.next_seat())
+            table.match.do("pass turn", 0)
+            while table.match.to_act and view_of(table.match).turns == turns:
+                assert table.next_seat() != 0
+                table.bot_acts(table.next_seat())
         else:
-            match.table.do(match.table.legal(0)[0], 0)
+            table.match.do(table.match.legal(0)[0], 0)
 
     assert asked > 3
 
@@ -202,31 +202,31 @@ def test_at_a_hot_seat_nobody_hears_what_another_drew():
 
 def test_undo_does_not_tell_which_card_another_took():
     gone = [Move(Seat(0), "pass", []), Move(Seat(1), "take walter", []), Move(Seat(1), "draw", [])]
-    match = bots(3)
+    table = bots(3)
 
-    assert taken_back(match.table.game, gone, match.names(0)).plain == (
+    assert taken_back(table.match.game, gone, table.names(0)).plain == (
         "Taken back: your pass, a hidden action of Bot 1, Bot 1's draw."
     )
-    assert "Bot 1's take walter" not in taken_back(match.table.game, gone, match.names(2)).plain
-    assert "your take walter" in taken_back(match.table.game, gone, match.names(1)).plain
+    assert "Bot 1's take walter" not in taken_back(table.match.game, gone, table.names(2)).plain
+    assert "your take walter" in taken_back(table.match.game, gone, table.names(1)).plain
 
 
 def test_undo_of_a_whole_round_is_told_in_few_words():
-    match = bots(6)
+    table = bots(6)
     gone = [Move(Seat(0), "pass turn", []), *[Move(Seat(1), "pass", [])] * 20]
 
-    assert taken_back(match.table.game, gone, match.names(0)).plain == (
+    assert taken_back(table.match.game, gone, table.names(0)).plain == (
         "Taken back: your pass turn, and 20 actions after it."
     )
 
 
 def timed_out_record() -> str:
     """A record of a table with a clock, where time ran out now and then."""
-    table = cactarium.new("cactus_card", seats=3, seed=5)
+    match = cactarium.new("cactus_card", seats=3, seed=5)
     rng = seeded(5)
-    while choice := random_action(table.game, table.state, rng):
-        table.act(choice[1], Seat(choice[0]))
-    return table.record()
+    while choice := random_action(match.game, match.state, rng):
+        match.act(choice[1], Seat(choice[0]))
+    return match.record()
 
 
 def test_a_record_in_which_time_ran_out_is_shown_and_proven():

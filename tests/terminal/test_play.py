@@ -8,8 +8,8 @@ import cactarium
 from cactarium.kernel.game import Event, Seat
 from cactarium.search.levels import bot_named
 from cactarium.terminal.lines import TypedLines, printable
-from cactarium.terminal.match import Match
 from cactarium.terminal.screen import Names, Screen
+from cactarium.terminal.table import Table
 from tests.terminal.driver import cactarium_says, evening, run_apart
 
 ANY_GAME = "1\n" * 200
@@ -22,16 +22,16 @@ def boards(out: str) -> list[str]:
 
 def scripted_game(seed: int) -> tuple[list[str], str]:
     """What seat 0 does if it always takes the last legal action, and the record of that game against greedy."""
-    match = Match(cactarium.new("cacti", seed=seed), {1: bot_named("greedy")})
+    table = Table(cactarium.new("cacti", seed=seed), {1: bot_named("greedy")})
     typed = []
-    while match.table.to_act:
-        seat = Seat(match.table.to_act[0])
+    while table.match.to_act:
+        seat = Seat(table.match.to_act[0])
         if seat == 1:
-            match.bot_acts(seat)
+            table.bot_acts(seat)
         else:
-            typed.append(match.table.legal(seat)[-1])
-            match.table.act(match.table.game.parse(typed[-1]), seat)
-    return typed, match.record()
+            typed.append(table.match.legal(seat)[-1])
+            table.match.act(table.match.game.parse(typed[-1]), seat)
+    return typed, table.record()
 
 
 @pytest.mark.parametrize("as_numbers", [True, False])
@@ -39,12 +39,12 @@ def test_a_whole_game_by_numbers_or_by_texts(tmp_path, as_numbers):
     texts, record = scripted_game(11)
     typed = texts
     if as_numbers:
-        table = cactarium.new("cacti", seed=11)
+        match = cactarium.new("cacti", seed=11)
         typed = []
         for move in cactarium.replay(record).moves:
             if move.seat == 0:
-                typed.append(str(table.legal(0).index(move.action) + 1))
-            table.do(move.action)
+                typed.append(str(match.legal(0).index(move.action) + 1))
+            match.do(move.action)
     target = tmp_path / "match.record"
 
     told = cactarium_says("play", "--seed", "11", "--save", str(target), typed="\n".join(typed) + "\n")
@@ -70,15 +70,15 @@ def test_commands_on_the_way_change_nothing(tmp_path):
 
 
 def test_undo_takes_the_bots_actions_back_and_says_so():
-    match = Match(cactarium.new("cacti", seed=7), {1: bot_named("greedy")})
-    match.table.act(match.table.game.parse("grow saguaro"), Seat(0))
-    while match.table.to_act == [1]:
-        match.bot_acts(Seat(1))
+    table = Table(cactarium.new("cacti", seed=7), {1: bot_named("greedy")})
+    table.match.act(table.match.game.parse("grow saguaro"), Seat(0))
+    while table.match.to_act == [1]:
+        table.bot_acts(Seat(1))
     told = cactarium_says("play", "--seed", "7", typed="grow saguaro\nundo\ngrow saguaro\nundo\nundo\n", columns=200)
 
     whose = ["your", "Bot's"]
-    taken = ", ".join(f"{whose[move.seat]} {move.action}" for move in match.table.moves)
-    assert len(match.table.moves) > 1
+    taken = ", ".join(f"{whose[move.seat]} {move.action}" for move in table.match.moves)
+    assert len(table.match.moves) > 1
     assert f"Taken back: {taken}." in told.words
     assert "error: nothing to take back: got no action of yours so far, want at least one [undo]" in told.words
 

@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from cactarium.kernel.game import OPEN, SPECTATOR
-from cactarium.table import Table
+from cactarium.match import Match
 from cactarium.terminal.replaying import ReplayScreen, replay_data
 from cactarium.terminal.screen import Names, Screen, told
 from cactarium.terminal.viewing import masked
 from tests.terminal.driver import bids_table, paper
 
 
-def played() -> Table:
+def played() -> Match:
     """A bid of each seat, shown in the end, and one that is still secret."""
-    table = bids_table(2)
-    table.do("bid 3", 0)
-    table.do("bid 4", 1)
-    table.do("bid 2", 0)
-    return table
+    match = bids_table(2)
+    match.do("bid 3", 0)
+    match.do("bid 4", 1)
+    match.do("bid 2", 0)
+    return match
 
 
 def moves_for(viewer: int) -> list[tuple[str | None, str]]:

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from cactarium.server import entries
-from cactarium.server.match import Match
+from cactarium.server.table import Table
 from cactarium.storage.connection import connect
 from tests.patching import views_of
 from tests.web.player import Player, waited
@@ -21,31 +21,31 @@ def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
     finish(house, host, guest)
     waited(Player(watcher).is_over, "the end")
 
-    match = replayed(house, Player(host).code)
-    assert match.table is not None
-    assert len(frames) > len(match.table.moves)
+    table = replayed(house, Player(host).code)
+    assert table.match is not None
+    assert len(frames) > len(table.match.moves)
     messages = [json.loads(text) for text in frames]
     for text, message, view in zip(frames, messages, views_of(messages), strict=True):
-        check_frame(text, message, view, match)
+        check_frame(text, message, view, table)
 
 
-def replayed(house, code) -> Match:
+def replayed(house, code) -> Table:
     with connect(house.data / "log.db") as log:
         rows = log.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", [code]).fetchall()
     log.close()
     opened, *rest = [entries.decoded(body) for (body,) in rows]
     assert isinstance(opened, entries.Opened)
-    match = Match(code, opened)
+    table = Table(code, opened)
     for entry in rest:
-        match.take(entry)
-    return match
+        table.take(entry)
+    return table
 
 
-def check_frame(text: str, message: dict[str, Any], view: dict[str, Any] | None, match: Match) -> None:
+def check_frame(text: str, message: dict[str, Any], view: dict[str, Any] | None, table: Table) -> None:
     """Nothing secret as text; and in views, only what an onlooker at a real table would see."""
-    table = match.table
-    assert table is not None
-    secrets = [match.opened.secret, str(table.seeding.seed), *[key for chair in match.chairs for key in chair.keys]]
+    match = table.match
+    assert match is not None
+    secrets = [table.opened.secret, str(match.seeding.seed), *[key for chair in table.chairs for key in chair.keys]]
     assert not any(secret in text for secret in secrets)
     is_over = bool(message.get("result"))
     for side in (view or {}).get("sides", []):

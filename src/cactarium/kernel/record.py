@@ -131,7 +131,7 @@ def set_up(game: Game[Any], seats: object, given: dict[str, object], seed: int) 
     return game.setup(checked_seats(game, seats), seed, options), options
 
 
-def replay(game: Game[Any], record: Record) -> Iterator[tuple[State, list[Event]]]:
+def replay_steps(game: Game[Any], record: Record) -> Iterator[tuple[State, list[Event]]]:
     """The position before the first action, then after each one with its events.
 
     ``BrokenRecord`` where the record is untrue. The position is the same object each time: copy it to keep it.

@@ -13,7 +13,7 @@ from litestar.types import ExceptionHandlersMap
 
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.archive import TooMuchWork
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.desk import Desk, Forbidden, TooFast, guard, missed
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
@@ -21,7 +21,7 @@ from cactarium.server.pages import HEADERS, asset, page, with_headers
 from cactarium.server.routes import ROUTES
 from cactarium.server.settings import Settings
 from cactarium.server.tables import NoTable, Tables
-from cactarium.server.wire.house import Problem
+from cactarium.server.wire.http import Problem
 from cactarium.storage import Log, StorageError
 
 logger = structlog.get_logger()
@@ -96,17 +96,17 @@ def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | 
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        thinkers = Thinkers(settings.bot_workers, metrics=metrics)
-        tables = Tables(log, thinkers, settings, metrics, clock)
+        pool = BotPool(settings.bot_workers, metrics=metrics)
+        tables = Tables(log, pool, settings, metrics, clock)
         app.state["desk"] = Desk(tables)
-        await thinkers.start()
+        await pool.start()
         sweeping = every(settings.silence / SWEEPS, tables.sweep)
         try:
             async with beside(clock.keep(settings.absence), resume(tables), sweeping, tables.health.keep()):
                 yield
         finally:
             await tables.close()
-            await thinkers.close()
+            await pool.close()
 
     return Litestar(
         route_handlers=[*ROUTES, asset, page],

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from cactarium.kernel.game import Viewer
 from cactarium.server import replays
-from cactarium.server.match import Match
 from cactarium.server.pace import Pace
+from cactarium.server.table import Table
 
 # Bytes that are kept, packed.
 MOST_BYTES = 32 * 2**20
@@ -45,19 +45,19 @@ class Archive:
         self._kept: OrderedDict[Key, Packed] = OrderedDict()
         self._making: dict[Key, asyncio.Task[Packed]] = {}
 
-    async def replay(self, match: Match, viewer: Viewer) -> Packed:
+    async def packed_replay(self, table: Table, viewer: Viewer) -> Packed:
         return await self._found(
-            ("replay", match.code, match.version, viewer), lambda: replays.encoded(match, viewer, self._pace)
+            ("replay", table.code, table.version, viewer), lambda: replays.encoded(table, viewer, self._pace)
         )
 
-    async def record(self, match: Match) -> Packed:
+    async def packed_record(self, table: Table) -> Packed:
         async def record() -> bytes:
-            return replays.record_of(match).encode()
+            return replays.record_of(table).encode()
 
-        return await self._found(("record", match.code, match.version, 0), record)
+        return await self._found(("record", table.code, table.version, 0), record)
 
-    def has(self, kind: str, match: Match, viewer: Viewer = 0) -> bool:
-        return (kind, match.code, match.version, viewer) in self._kept
+    def has(self, kind: str, table: Table, viewer: Viewer = 0) -> bool:
+        return (kind, table.code, table.version, viewer) in self._kept
 
     async def _found(self, key: Key, make: Callable[[], Awaitable[bytes]]) -> Packed:
         if key in self._kept:

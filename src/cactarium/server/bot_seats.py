@@ -17,7 +17,7 @@ import structlog
 from cactarium.kernel.errors import CactariumError, IllegalAction
 from cactarium.kernel.game import Game, Seat, Window
 from cactarium.server import entries as log
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 
@@ -37,10 +37,10 @@ class BotSeats:
     """Lets bots think and act, each unless what it is asked has changed meanwhile."""
 
     def __init__(
-        self, live: LiveTable, thinkers: Thinkers, pause: float, metrics: Metrics, try_again: Callable[[], None]
+        self, live: LiveTable, pool: BotPool, pause: float, metrics: Metrics, try_again: Callable[[], None]
     ) -> None:
         self._live = live
-        self._thinkers = thinkers
+        self._thinkers = pool
         self._pause = pause
         self._metrics = metrics
         # Called when a bot could not act, though it should.
@@ -57,10 +57,10 @@ class BotSeats:
 
     def ask(self) -> None:
         """Ask every bot whose turn it is and that has not been asked yet."""
-        match = self._live.match
-        for seat in match.awaited:
-            key = (seat, match.changed[seat])
-            if match.chairs[seat].bot and key not in self._asked:
+        table = self._live.table
+        for seat in table.awaited:
+            key = (seat, table.changed[seat])
+            if table.chairs[seat].bot and key not in self._asked:
                 task = asyncio.create_task(self._act(*key))
                 self._asked[key] = task
                 task.add_done_callback(lambda _, key=key: self._asked.pop(key, None))  # type: ignore[misc]
@@ -76,17 +76,17 @@ class BotSeats:
             return None
         chance = SystemRandom()
         drawn = self._pause * (QUICKEST + SPREAD * (chance.random() + chance.random()) / 2)
-        left = [timer.left_at(self._live.now()) / 1000 for timer in self._live.match.timers.values()]
+        left = [timer.left_at(self._live.now()) / 1000 for timer in self._live.table.timers.values()]
         return min(drawn, IN_TIME * min(left, default=inf))
 
     def _is_asked(self, seat: int, since: int) -> bool:
-        match = self._live.match
-        is_bot = bool(match.chairs[seat].bot)
-        return is_bot and seat in match.to_act and match.changed[seat] == since and not self._has_stopped
+        table = self._live.table
+        is_bot = bool(table.chairs[seat].bot)
+        return is_bot and seat in table.to_act and table.changed[seat] == since and not self._has_stopped
 
     async def _act(self, seat: int, since: int) -> None:
-        words = {"table": self._live.match.code, "seat": seat}
-        window = self._live.match.window
+        words = {"table": self._live.table.code, "seat": seat}
+        window = self._live.table.window
         try:
             if window and self._is_asked(seat, since):
                 await self._reply(seat, since, window)
@@ -104,7 +104,7 @@ class BotSeats:
         """Act as soon as it is thought out, but not before people can follow."""
         loop = asyncio.get_running_loop()
         while self._is_asked(seat, since):
-            version, began = self._live.match.version, loop.time()
+            version, began = self._live.table.version, loop.time()
             action = await self._thought(self._question(seat), inf)
             await asyncio.sleep(max(0.0, began + self._pause - loop.time()))
             try:
@@ -112,7 +112,7 @@ class BotSeats:
                 await asyncio.shield(self._entered(seat, since, action))
             except IllegalAction:
                 # Where several seats act at once, another may have been quicker: then the bot thinks again.
-                if self._live.match.version == version:
+                if self._live.table.version == version:
                     raise
 
     async def _reply(self, seat: int, since: int, window: Window) -> None:
@@ -136,7 +136,7 @@ class BotSeats:
             except IllegalAction as error:
                 problem = str(error)
         if problem and self._is_asked(seat, since):
-            words = {"table": self._live.match.code, "seat": seat, "window": window.name}
+            words = {"table": self._live.table.code, "seat": seat, "window": window.name}
             logger.warning("a bot declines, since it has no answer", problem=problem, **words)
             await self._entered(seat, since, window.decline.text())
 
@@ -145,14 +145,14 @@ class BotSeats:
         async with self._live.lock:
             await self._live.let_time_act()
             if self._is_asked(seat, since):
-                await self._live.enter(log.Acted(self._live.now(), seat, action, f"bot-{self._live.match.version}"))
+                await self._live.enter(log.Acted(self._live.now(), seat, action, f"bot-{self._live.table.version}"))
 
     def _question(self, seat: int) -> Question:
-        match = self._live.match
-        assert match.table is not None
-        state = match.table.state
-        legal = [action.text() for action in match.game.legal_actions(state, Seat(seat))]
-        return match.game, match.game.view(state, seat), legal, Seat(seat), match.chairs[seat].bot
+        table = self._live.table
+        assert table.match is not None
+        state = table.match.state
+        legal = [action.text() for action in table.game.legal_actions(state, Seat(seat))]
+        return table.game, table.game.view(state, seat), legal, Seat(seat), table.chairs[seat].bot
 
     async def _thought(self, question: Question, until: float) -> str:
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""The clocks of a match and the timers of its game, derived from the times of its log."""
+"""The clocks of a table and the timers of its game, derived from the times of its log."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""From what a page wants to entries of the log: checked against the match, or refused.
+"""From what a page wants to entries of the log: checked against the table, or refused.
 
 ``seats`` are those that the page has proven to hold. A seat that a message names means nothing until it is one of them.
 """
@@ -10,8 +10,8 @@ from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.search.levels import bot_named
 from cactarium.server import entries as log
 from cactarium.server import shuffling, undo
-from cactarium.server.match import STAND_IN, Match
-from cactarium.server.plain import plain
+from cactarium.server.sanitizing import sanitized
+from cactarium.server.table import STAND_IN, Table
 from cactarium.server.wire import from_page as page
 
 # Play goes on beyond this, with stand-ins where people are away; talk and taking back do not.
@@ -46,48 +46,48 @@ Request = (
 
 
 def decided(
-    match: Match, seats: list[int], away: Callable[[], list[int]], request: Request, now: int
+    table: Table, seats: list[int], away: Callable[[], list[int]], request: Request, now: int
 ) -> list[log.Entry]:
     """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
     if isinstance(request, page.Act):
         check_own(seats, request.seat)
-        return [acted(match, request, now)]
+        return [acted(table, request, now)]
     if isinstance(request, page.Say | page.Undo | page.Stand | page.SeatBot | page.Swap):
-        check_room(match)
+        check_room(table)
     if isinstance(request, page.Begin):
-        return began(match, away(), now)
+        return began(table, away(), now)
     if isinstance(request, page.SeatBot | page.Swap):
-        check_stage(match, "open")
-        return [bot_seated(match, request, now) if isinstance(request, page.SeatBot) else swapped(match, request, now)]
+        check_stage(table, "open")
+        return [bot_seated(table, request, now) if isinstance(request, page.SeatBot) else swapped(table, request, now)]
     if isinstance(request, page.StandIn):
-        return [stood_in(match, seats[0], away(), request, now)]
+        return [stood_in(table, seats[0], away(), request, now)]
     check_own(seats, request.seat)
     if isinstance(request, page.Say):
-        return [said(match, request, now)]
+        return [said(table, request, now)]
     if isinstance(request, page.Reveal):
-        check_stage(match, "shuffling")
-        return shuffling.revealed(match, away(), request, now)
+        check_stage(table, "shuffling")
+        return shuffling.revealed(table, away(), request, now)
     if isinstance(request, page.Stand):
-        check_stage(match, "open")
+        check_stage(table, "open")
         return [log.Stood(now, request.seat)]
-    check_stage(match, "playing")
-    check_in_play(match, request.seat)
+    check_stage(table, "playing")
+    check_in_play(table, request.seat)
     if isinstance(request, page.Undo):
-        return [undone(match, request, now)]
+        return [undone(table, request, now)]
     if isinstance(request, page.AnswerUndo):
-        return undo_answered(match, request, now)
+        return undo_answered(table, request, now)
     if isinstance(request, page.Resign):
         return [log.Out(now, request.seat, "resigned")]
-    check_room(match, LONGEST_WITH_LEAVING)
-    check_played_by_person(match, request.seat)
+    check_room(table, LONGEST_WITH_LEAVING)
+    check_played_by_person(table, request.seat)
     return [log.StoodIn(now, request.seat, STAND_IN, request.seat)]
 
 
-def check_room(match: Match, most: int = LONGEST_LOG) -> None:
-    if match.version > most:
-        raise BadRequest("this table has no room for more", f"{match.version} entries", "a new table", "table")
+def check_room(table: Table, most: int = LONGEST_LOG) -> None:
+    if table.version > most:
+        raise BadRequest("this table has no room for more", f"{table.version} entries", "a new table", "table")
 
 
 def check_own(seats: list[int], seat: int) -> None:
@@ -95,155 +95,155 @@ def check_own(seats: list[int], seat: int) -> None:
         raise BadRequest("that is not your seat", f"seat {seat}", " or ".join(f"seat {own}" for own in seats), "seat")
 
 
-def check_stage(match: Match, stage: str) -> None:
-    if match.stage != stage:
+def check_stage(table: Table, stage: str) -> None:
+    if table.stage != stage:
         words = {
             "open": "before the start",
             "shuffling": "while the cards are shuffled",
             "playing": "while the match runs",
             "over": "after the end",
         }
-        raise BadRequest("too early or too late", words[match.stage], words[stage], "table")
+        raise BadRequest("too early or too late", words[table.stage], words[stage], "table")
 
 
-def check_in_play(match: Match, seat: int) -> None:
-    if match.chairs[seat].out == "time":
+def check_in_play(table: Table, seat: int) -> None:
+    if table.chairs[seat].out == "time":
         raise BadRequest("your time is up", "none left", "time on your clock", "clock")
-    if match.chairs[seat].out:
-        raise BadRequest("your seat is out of the match", match.chairs[seat].out, "a seat in play", "seat")
+    if table.chairs[seat].out:
+        raise BadRequest("your seat is out of the match", table.chairs[seat].out, "a seat in play", "seat")
 
 
-def check_played_by_person(match: Match, seat: int) -> None:
-    if match.chairs[seat].bot:
+def check_played_by_person(table: Table, seat: int) -> None:
+    if table.chairs[seat].bot:
         raise BadRequest("a bot plays there already", f"seat {seat}", "a person's seat", "seat")
 
 
-def check_chair(match: Match, seat: int) -> None:
-    if seat >= len(match.chairs):
-        raise BadRequest("no such seat", shown(seat), f"0 to {len(match.chairs) - 1}", "seat")
+def check_chair(table: Table, seat: int) -> None:
+    if seat >= len(table.chairs):
+        raise BadRequest("no such seat", shown(seat), f"0 to {len(table.chairs) - 1}", "seat")
 
 
-def check_no_person(match: Match, seat: int) -> None:
-    check_chair(match, seat)
-    if match.chairs[seat].kind == "person":
-        raise BadRequest("somebody sits there", shown(match.chairs[seat].name), "an empty chair or a bot's", "seat")
+def check_no_person(table: Table, seat: int) -> None:
+    check_chair(table, seat)
+    if table.chairs[seat].kind == "person":
+        raise BadRequest("somebody sits there", shown(table.chairs[seat].name), "an empty chair or a bot's", "seat")
 
 
-def check_free(match: Match, seat: int) -> None:
+def check_free(table: Table, seat: int) -> None:
     """Refuse a chair that is taken or kept, or a match that has begun."""
-    if match.stage != "open":
+    if table.stage != "open":
         raise BadRequest("the match has begun", "a person too many", "a table that is still open", "table")
-    check_no_person(match, seat)
-    if match.opened.kept and match.opened.kept[seat]:
-        raise BadRequest("the chair is kept for somebody", shown(match.opened.kept[seat]), "another chair", "seat")
+    check_no_person(table, seat)
+    if table.opened.kept and table.opened.kept[seat]:
+        raise BadRequest("the chair is kept for somebody", shown(table.opened.kept[seat]), "another chair", "seat")
 
 
-def asks_again(match: Match, seat: int, ticket: str) -> bool:
+def asks_again(table: Table, seat: int, ticket: str) -> bool:
     """Whether this is the page that took the chair, by the hash of the ticket that it made up and tells nobody."""
-    if not ticket or seat >= len(match.chairs) or match.is_over:
+    if not ticket or seat >= len(table.chairs) or table.is_over:
         return False
-    return compare_digest(match.chairs[seat].ticket, ticket)
+    return compare_digest(table.chairs[seat].ticket, ticket)
 
 
-def acted(match: Match, request: page.Act, now: int) -> log.Acted:
+def acted(table: Table, request: page.Act, now: int) -> log.Acted:
     """What an action leads to is tried by the caller: only the rules know whether it can be done.
 
     Who is asked nothing any more hears that from the rules, with their clause; who is asked something else by now must
     not answer that by accident.
     """
-    if match.table is None:
+    if table.match is None:
         raise BadRequest("the match has not begun", "an action", "a match that runs", "table")
-    check_in_play(match, request.seat)
-    if match.is_cut_short:
-        check_stage(match, "playing")
-    if request.seat in match.to_act and request.based < match.changed[request.seat]:
-        raise Stale(request.based, match.changed[request.seat])
+    check_in_play(table, request.seat)
+    if table.is_cut_short:
+        check_stage(table, "playing")
+    if request.seat in table.to_act and request.based < table.changed[request.seat]:
+        raise Stale(request.based, table.changed[request.seat])
     return log.Acted(now, request.seat, request.action, request.key)
 
 
-def said(match: Match, request: page.Say, now: int) -> log.Said:
-    text = plain(request.text)
+def said(table: Table, request: page.Say, now: int) -> log.Said:
+    text = sanitized(request.text)
     if not text:
         raise BadRequest("nothing to say", shown(request.text), "words", "text")
-    return log.Said(now, request.seat, match.chairs[request.seat].name, text, request.key)
+    return log.Said(now, request.seat, table.chairs[request.seat].name, text, request.key)
 
 
-def hinted(match: Match, seat: int, now: int) -> log.Hinted | None:
+def hinted(table: Table, seat: int, now: int) -> log.Hinted | None:
     """What the others hear of a wish for a hint: nothing where there are none, or if they heard of it already."""
-    if match.table is None or seat not in match.to_act:
+    if table.match is None or seat not in table.to_act:
         raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
-    own = match.chairs[seat].device
-    if not any(chair.kind == "person" and chair.device != own for chair in match.chairs):
+    own = table.chairs[seat].device
+    if not any(chair.kind == "person" and chair.device != own for chair in table.chairs):
         return None
-    if not match.opened.hints:
+    if not table.opened.hints:
         raise BadRequest("this table plays without hints", "a wish for a hint", "a table that allows them", "hint")
-    if match.chairs[seat].hinted > match.changed[seat]:
+    if table.chairs[seat].hinted > table.changed[seat]:
         return None
-    check_room(match)
+    check_room(table)
     return log.Hinted(now, seat)
 
 
-def bot_seated(match: Match, request: page.SeatBot, now: int) -> log.Entry:
-    check_no_person(match, request.seat)
+def bot_seated(table: Table, request: page.SeatBot, now: int) -> log.Entry:
+    check_no_person(table, request.seat)
     if not request.level:
         return log.Stood(now, request.seat)
     return log.BotSat(now, request.seat, bot_named(request.level).name)
 
 
-def swapped(match: Match, request: page.Swap, now: int) -> log.Entry:
-    check_chair(match, request.one)
-    check_chair(match, request.other)
+def swapped(table: Table, request: page.Swap, now: int) -> log.Entry:
+    check_chair(table, request.one)
+    check_chair(table, request.other)
     return log.Swapped(now, request.one, request.other)
 
 
-def began(match: Match, away: list[int], now: int) -> list[log.Entry]:
-    check_stage(match, "open")
-    empty = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "empty"]
+def began(table: Table, away: list[int], now: int) -> list[log.Entry]:
+    check_stage(table, "open")
+    empty = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "empty"]
     if empty:
         raise BadRequest("a chair is empty", f"seat {empty[0]}", "a person or a bot in every seat", "table")
-    return shuffling.called([chair.pledge for chair in match.chairs], away, now)
+    return shuffling.called([chair.pledge for chair in table.chairs], away, now)
 
 
-def undone(match: Match, request: page.Undo, now: int) -> log.Entry:
-    if request.based < match.changed[request.seat]:
-        raise Stale(request.based, match.changed[request.seat])
-    check_nobody_missing(match, undo.missing(match, request.seat))
-    way = undo.way_back(match, request.seat)
+def undone(table: Table, request: page.Undo, now: int) -> log.Entry:
+    if request.based < table.changed[request.seat]:
+        raise Stale(request.based, table.changed[request.seat])
+    check_nobody_missing(table, undo.missing(table, request.seat))
+    way = undo.way_back(table, request.seat)
     if not way:
         raise BadRequest("nothing to take back", "no action of yours", "at least one", "undo")
     if way == "free":
-        return log.Undone(now, request.seat, undo.actions_back(match, request.seat))
-    if match.asker >= 0:
-        raise BadRequest("somebody is asking already", f"seat {match.asker}", "an answer first", "undo")
+        return log.Undone(now, request.seat, undo.actions_back(table, request.seat))
+    if table.asker >= 0:
+        raise BadRequest("somebody is asking already", f"seat {table.asker}", "an answer first", "undo")
     return log.UndoAsked(now, request.seat)
 
 
-def check_nobody_missing(match: Match, missing: list[int]) -> None:
+def check_nobody_missing(table: Table, missing: list[int]) -> None:
     if missing:
-        chair = match.chairs[missing[0]]
+        chair = table.chairs[missing[0]]
         where = {"": "is away", "resigned": "has resigned", "time": "is out of time"}[chair.out]
         want = "something done since" if chair.out else f"{chair.name} back at the table"
         got = f"{chair.name}'s own action, and {chair.name} {where}"
         raise BadRequest("that needs somebody who is not here", got, want, "undo")
 
 
-def undo_answered(match: Match, request: page.AnswerUndo, now: int) -> list[log.Entry]:
-    if match.asker < 0 or request.seat not in undo.to_ask(match, match.asker):
+def undo_answered(table: Table, request: page.AnswerUndo, now: int) -> list[log.Entry]:
+    if table.asker < 0 or request.seat not in undo.to_ask(table, table.asker):
         raise BadRequest("nobody asks you", "an answer", "a question", "undo")
-    waiting = undo.waiting(match)
+    waiting = undo.waiting(table)
     if request.seat not in waiting:
         raise BadRequest("you have answered", "an answer again", "one answer", "undo")
     answer = log.UndoAnswered(now, request.seat, request.agreed)
-    device = match.chairs[request.seat].device
-    if not request.agreed or any(match.chairs[seat].device != device for seat in waiting):
+    device = table.chairs[request.seat].device
+    if not request.agreed or any(table.chairs[seat].device != device for seat in waiting):
         return [answer]
-    return [answer, log.Undone(now, match.asker, undo.actions_back(match, match.asker))]
+    return [answer, log.Undone(now, table.asker, undo.actions_back(table, table.asker))]
 
 
-def stood_in(match: Match, by: int, away: list[int], request: page.StandIn, now: int) -> log.Entry:
-    check_stage(match, "playing")
-    check_chair(match, request.seat)
+def stood_in(table: Table, by: int, away: list[int], request: page.StandIn, now: int) -> log.Entry:
+    check_stage(table, "playing")
+    check_chair(table, request.seat)
     if request.seat not in away:
         raise BadRequest("that person is not away", f"seat {request.seat}", "a seat whose person has gone", "seat")
-    check_played_by_person(match, request.seat)
+    check_played_by_person(table, request.seat)
     return log.StoodIn(now, request.seat, STAND_IN, by)

@@ -18,7 +18,7 @@ PAUSE_TIMES = 100
 
 
 class Unreadable(LogDamaged):
-    """The entries of a match lead to no match."""
+    """The entries of a log lead to no table."""
 
 
 class Health:
@@ -31,7 +31,7 @@ class Health:
         self._unreadable: set[str] = set()
 
     def unreadable(self, code: str, why: Exception) -> Unreadable:
-        """Note that the entries of a match lead nowhere; returns the error to raise."""
+        """Note that the entries of a log lead nowhere; returns the error to raise."""
         self._unreadable.add(code)
         self._metrics.unreadable.set(len(self._unreadable))
         return Unreadable(f"{type(why).__name__} in its entries", f"table {code}")

@@ -1,7 +1,7 @@
-"""A table in use: one match, the pages that watch it, and a single order of events.
+"""A table in use: the pages that watch it, and a single order of events.
 
-Everything that changes the match or tells of it happens under one lock: an entry is appended to the log, and only when
-that is durable the match goes on and the pages hear of it. So nobody ever sees what could still be lost.
+Everything that changes the table or tells of it happens under one lock: an entry is appended to the log, and only when
+that is durable the table goes on and the pages hear of it. So nobody ever sees what could still be lost.
 """
 
 import asyncio
@@ -12,20 +12,20 @@ from msgspec.json import Encoder
 
 from cactarium.kernel.errors import CactariumError
 from cactarium.kernel.game import SPECTATOR, Viewer
+from cactarium.match import Step
 from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.buckets import Bucket
 from cactarium.server.deciding import Request, decided
 from cactarium.server.house_clock import HouseClock
-from cactarium.server.match import Match
 from cactarium.server.metrics import Metrics
 from cactarium.server.presence import Presence
 from cactarium.server.settings import Settings
+from cactarium.server.table import Table
 from cactarium.server.watcher import NOT_ADMITTED, Watcher
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.to_page import Presence as PresenceMessage
 from cactarium.storage import Log, TakenNumber
-from cactarium.table import Step
 
 _encode = Encoder().encode
 
@@ -64,15 +64,15 @@ class Ready:
 
 
 class LiveTable:
-    """A match that people are at."""
+    """A table that people are at."""
 
     def __init__(
-        self, match: Match, log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
+        self, table: Table, log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
     ) -> None:
-        self.match = match
+        self.table = table
         self._clock = clock or HouseClock()
-        # Should the time of day have been set back before the house opened: a match goes on from its last entry.
-        self._ahead = max(0, match.entries[-1].at - self._clock.now())
+        # Should the time of day have been set back before the house opened: a table goes on from its last entry.
+        self._ahead = max(0, table.entries[-1].at - self._clock.now())
         # All pages that are connected, and those of them that have said hello.
         self.sockets: set[Watcher] = set()
         self.watchers: set[Watcher] = set()
@@ -83,21 +83,21 @@ class LiveTable:
         self._log = log
         self._settings = settings
         self._metrics = metrics
-        self._presence = Presence(match.opened.seats, self.idle_since + settings.silence)
+        self._presence = Presence(table.opened.seats, self.idle_since + settings.silence)
         self._away_alarm: asyncio.TimerHandle | None = None
         self._set_away_alarm()
         limits = settings.limits
-        self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in match.chairs]
+        self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in table.chairs]
         # The latest view of each viewer who is here.
         self._views: dict[Viewer, object] = {}
         self._for_onlookers = Ready((0, None), 0, None, b"")
         self._look: Callable[[], None] = self.announce
-        # An append was cut off: the log may hold more than the match knows of.
+        # An append was cut off: the log may hold more than the table knows of.
         self._is_behind = False
 
     def now(self) -> int:
         """The time of the table, which is never earlier than that of its last entry."""
-        return max(self._clock.now() + self._ahead, self.match.entries[-1].at)
+        return max(self._clock.now() + self._ahead, self.table.entries[-1].at)
 
     def look_after(self, look: Callable[[], None]) -> None:
         """Call ``look`` after every change: clocks, timers and bots take it from there."""
@@ -105,34 +105,34 @@ class LiveTable:
 
     async def append(self, entries: list[log.Entry], step: Step | None = None) -> None:
         """Make entries durable, then take them and tell everybody. The lock is held by the caller."""
-        match = self.match
+        table = self.table
         rows = [
-            (match.code, number, log.encoded(entry), self._closes(entry, step))
-            for number, entry in enumerate(entries, match.version + 1)
+            (table.code, number, log.encoded(entry), self._closes(entry, step))
+            for number, entry in enumerate(entries, table.version + 1)
         ]
         was_behind, self._is_behind = self._is_behind, True
         if was_behind:
             await self._catch_up()
-            raise Overtaken(match.code)
+            raise Overtaken(table.code)
         try:
             await self._log.append_all(rows)
         except TakenNumber:
             await self._catch_up()
-            raise Overtaken(match.code) from None
+            raise Overtaken(table.code) from None
         self._is_behind = False
         for entry in entries:
             self._take(entry, step)
         self._look()
 
     async def _catch_up(self) -> None:
-        """Take what the log holds beyond the match."""
-        for body in await self._log.read(self.match.code, self.match.version):
+        """Take what the log holds beyond the table."""
+        for body in await self._log.read(self.table.code, self.table.version):
             self._take(log.decoded(body), None)
         self._is_behind = False
         self._look()
 
     def _take(self, entry: log.Entry, step: Step | None) -> None:
-        self.match.take(entry, step)
+        self.table.take(entry, step)
         if isinstance(entry, log.Sat):
             self._presence.expect(entry.seat, self._clock.seconds() + self._settings.grace)
             self._set_away_alarm()
@@ -143,9 +143,9 @@ class LiveTable:
         """Whether the match is finished with this entry, so that a restart need not resume it."""
         if isinstance(entry, log.Acted):
             assert step is not None
-            return self.match.game.outcome(step.state) is not None
-        out = [seat for seat, chair in enumerate(self.match.chairs) if chair.out]
-        return isinstance(entry, log.Out) and self.match.ends_without([*out, entry.seat])
+            return self.table.game.outcome(step.state) is not None
+        out = [seat for seat, chair in enumerate(self.table.chairs) if chair.out]
+        return isinstance(entry, log.Out) and self.table.ends_without([*out, entry.seat])
 
     async def request(self, watcher: Watcher, request: Request) -> int:
         """Do what a page wants; returns the version at which it had been done already, or 0.
@@ -155,36 +155,36 @@ class LiveTable:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 try:
-                    if self.match.due(self.now()):
+                    if self.table.due(self.now()):
                         await self.let_time_act()
                     done = self.was_done(watcher, request)
                     if done:
                         return done
                     if isinstance(request, IN_PERSON) and self._is_played_for(watcher, request.seat):
                         await self._welcome([request.seat])
-                    entries = decided(self.match, watcher.seats, self.away, request, self.now())
+                    entries = decided(self.table, watcher.seats, self.away, request, self.now())
                     await self.append(entries, self._tried(entries[0]))
                     return 0
                 except Overtaken:
-                    # The match has caught up with its log: decide again, on what is true now.
+                    # The table has caught up with its log: decide again, on what is true now.
                     continue
-            raise Overtaken(self.match.code)
+            raise Overtaken(self.table.code)
 
     def _is_played_for(self, watcher: Watcher, seat: int) -> bool:
-        return seat in watcher.seats and bool(self.match.chairs[seat].stand_in)
+        return seat in watcher.seats and bool(self.table.chairs[seat].stand_in)
 
     async def let_time_act(self) -> None:
         """Enter what time has brought about, before whatever anybody does now. The lock is held by the caller."""
         now = self.now()
-        while (entry := self.match.due(now)) is not None:
+        while (entry := self.table.due(now)) is not None:
             await self.enter(entry)
 
     def was_done(self, watcher: Watcher, request: Request) -> int:
         """The version at which a page has done this already, or 0."""
         if isinstance(request, ONCE) and request.seat in watcher.seats:
-            return self.match.done.get((request.seat, request.key), 0)
+            return self.table.done.get((request.seat, request.key), 0)
         if isinstance(request, page.Reveal) and request.seat in watcher.seats:
-            return self.match.version if self.match.chairs[request.seat].salt == request.salt else 0
+            return self.table.version if self.table.chairs[request.seat].salt == request.salt else 0
         return 0
 
     async def enter(self, entry: log.Entry) -> None:
@@ -192,7 +192,7 @@ class LiveTable:
         await self.append([entry], self._tried(entry))
 
     def _tried(self, entry: log.Entry) -> Step | None:
-        return self.match.tried(entry) if isinstance(entry, log.Acted) else None
+        return self.table.tried(entry) if isinstance(entry, log.Acted) else None
 
     async def join(self, watcher: Watcher, hello: page.Hello) -> None:
         """Let a page watch, from the version it has; or look through another of its seats."""
@@ -202,7 +202,7 @@ class LiveTable:
             watcher.wish = hello.seat
             known = watcher.seats
             is_new = not watcher.has_joined
-            watcher.look(self.match)
+            watcher.look(self.table)
             if not watcher.seats and not self._admits_strangers():
                 watcher.close(NOT_ADMITTED)
                 return
@@ -218,7 +218,7 @@ class LiveTable:
     async def _welcome(self, seats: list[int]) -> None:
         """Whoever a bot plays for is back."""
         for seat in seats:
-            if self.match.chairs[seat].stand_in and not self.match.is_over:
+            if self.table.chairs[seat].stand_in and not self.table.is_over:
                 await self.append([log.Returned(self.now(), seat)])
 
     async def pause(self) -> None:
@@ -226,11 +226,11 @@ class LiveTable:
         async with self.lock:
             if self._is_behind:
                 await self._catch_up()
-            if self.match.clock and self.match.stage == "playing":
+            if self.table.clock and self.table.stage == "playing":
                 await self.append([log.Paused(self.now())])
 
     def _admits_strangers(self) -> bool:
-        return self.match.opened.spectators or self.match.stage == "open"
+        return self.table.opened.spectators or self.table.stage == "open"
 
     def leave(self, watcher: Watcher, *, in_silence: bool) -> None:
         """A page has gone."""
@@ -247,13 +247,13 @@ class LiveTable:
 
     def away(self) -> list[int]:
         now = self._clock.seconds()
-        people = [seat for seat, chair in enumerate(self.match.chairs) if chair.kind == "person"]
+        people = [seat for seat, chair in enumerate(self.table.chairs) if chair.kind == "person"]
         return [seat for seat in people if self._presence.of(seat, now) == "away"]
 
     def announce(self) -> None:
         """Tell everybody who is here."""
         now = self._clock.seconds()
-        seats = [self._presence.of(seat, now) for seat in range(self.match.opened.seats)]
+        seats = [self._presence.of(seat, now) for seat in range(self.table.opened.seats)]
         watching = sum(watcher.viewer == SPECTATOR for watcher in self.watchers)
         text = frame(PresenceMessage(seats, watching))
         for watcher in self.watchers:
@@ -271,9 +271,9 @@ class LiveTable:
 
     def _tell_all(self, watcher: Watcher, has: int | None) -> None:
         """Everything that the watcher may know. What onlookers are told is put together once for many of them."""
-        now, key = self.now(), (self.match.version, has)
+        now, key = self.now(), (self.table.version, has)
         if watcher.seats or key != self._for_onlookers.key or now > self._for_onlookers.at + OLDEST_SNAPSHOT:
-            told = telling.snapshot(self.match, watcher.viewer, watcher.seats, has, now)
+            told = telling.snapshot(self.table, watcher.viewer, watcher.seats, has, now)
             ready = Ready(key, now, told.view, frame(told))
             if not watcher.seats:
                 self._for_onlookers = ready
@@ -284,11 +284,11 @@ class LiveTable:
 
     def _publish(self) -> None:
         """Tell every page of the latest entry. A page that sits elsewhere since is told everything anew."""
-        match = self.match
-        news = telling.News(match, self.now())
+        table = self.table
+        news = telling.News(table, self.now())
         views = {}
         frames: dict[Viewer, bytes] = {}
-        moved = isinstance(match.entries[-1], SEATING)
+        moved = isinstance(table.entries[-1], SEATING)
         for watcher in list(self.watchers):
             if not watcher.seats and not self._admits_strangers():
                 # Who came before the start and does not sit is not to see the match.
@@ -301,7 +301,7 @@ class LiveTable:
                 continue
             text = frames.get(viewer)
             if text is None:
-                views[viewer] = view = telling.view_told(match, viewer)
+                views[viewer] = view = telling.view_told(table, viewer)
                 text = frame(news.update(viewer, self._views.get(viewer), view))
                 frames[viewer] = text
             watcher.send(text)
@@ -309,7 +309,7 @@ class LiveTable:
 
     def _has_moved(self, watcher: Watcher) -> bool:
         known = watcher.seats
-        if not watcher.look(self.match):
+        if not watcher.look(self.table):
             return False
         self._presence.went(known, self._clock.seconds())
         self._presence.came(watcher.seats)

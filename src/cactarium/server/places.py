@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from cactarium.kernel.errors import CactariumError
 
 if TYPE_CHECKING:
-    from cactarium.server.thinking import Answer
+    from cactarium.server.bot_worker import Answer
 
 # So many times as long as there are places the line is when bots begin to think less.
 CROWD: Final = 4

@@ -8,42 +8,42 @@ from msgspec.json import encode
 
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import OPEN, SPECTATOR, Viewer
-from cactarium.kernel.record import replay as replayed
+from cactarium.kernel.record import replay_steps
+from cactarium.match import Match
 from cactarium.server import entries as log
 from cactarium.server import telling
-from cactarium.server.match import Match
 from cactarium.server.pace import Pace
+from cactarium.server.table import Table
 from cactarium.server.wire.happenings import Entry
 from cactarium.server.wire.replay import Replay, ReplayStep
-from cactarium.table import Table
 
 
-def finished(match: Match) -> Table:
-    """The table of a match that is over; nothing of a running one is shown."""
-    if match.table is None or not match.is_over:
-        raise BadRequest("the match is not over", match.stage, "a finished match", "table")
-    return match.table
+def finished(table: Table) -> Match:
+    """The match of a table, once it is over; nothing of a running one is shown."""
+    if table.match is None or not table.is_over:
+        raise BadRequest("the match is not over", table.stage, "a finished match", "table")
+    return table.match
 
 
-def record_of(match: Match) -> str:
+def record_of(table: Table) -> str:
     """The record of a finished match, with what its shuffle follows from."""
-    return finished(match).record()
+    return finished(table).record()
 
 
-async def replays(table: Table, pace: Pace) -> bool:
+async def is_reproducible(match: Match, pace: Pace) -> bool:
     """Whether every action of the record, done again, leads to the same end."""
     try:
-        for _ in replayed(table.game, table.recorded()):
+        for _ in replay_steps(match.game, match.recorded()):
             await pace.breathe()
     except BrokenRecord:
         return False
     return True
 
 
-def times(match: Match) -> list[int]:
+def times(table: Table) -> list[int]:
     """When each action that still stands was made."""
     found: list[int] = []
-    for entry in match.entries:
+    for entry in table.entries:
         if isinstance(entry, log.Acted):
             found.append(entry.at)
         elif isinstance(entry, log.Undone):
@@ -51,44 +51,44 @@ def times(match: Match) -> list[int]:
     return found
 
 
-def check_viewer(match: Match, viewer: Viewer) -> None:
-    finished(match)
-    if viewer not in (OPEN, SPECTATOR) and not 0 <= viewer < match.opened.seats:
-        raise BadRequest("no such viewer", shown(viewer), f"0 to {match.opened.seats - 1}, -2 or -3", "view")
+def check_viewer(table: Table, viewer: Viewer) -> None:
+    finished(table)
+    if viewer not in (OPEN, SPECTATOR) and not 0 <= viewer < table.opened.seats:
+        raise BadRequest("no such viewer", shown(viewer), f"0 to {table.opened.seats - 1}, -2 or -3", "view")
 
 
-async def replay_of(match: Match, viewer: Viewer, pace: Pace) -> Replay:
+async def replay_of(table: Table, viewer: Viewer, pace: Pace) -> Replay:
     """The whole match for one viewer. What is long in it is encoded already: all at once would take long."""
-    check_viewer(match, viewer)
-    table, result = finished(match), telling.result_told(match)
+    check_viewer(table, viewer)
+    match, result = finished(table), telling.result_told(table)
     assert result is not None
-    first = table.positions[0]
+    first = match.positions[0]
     # What may change after the end is looked at now, before others have their turn.
-    told, lines, made = telling.table_told(match), said(match, match.version, viewer, pace), times(match)
+    told, lines, made = telling.table_told(table), said(table, table.version, viewer, pace), times(table)
     async with pace:
-        played = [encode(step) async for step in steps(match, table, viewer, made, pace)]
+        played = [encode(step) async for step in steps(table, match, viewer, made, pace)]
         chat = [encode(line) async for line in lines]
         return Replay(
             table=told,
             viewer=viewer,
             result=result,
-            faces=match.game.faces(match.opened.options),
-            view=match.game.view(first, viewer),
-            to_act=list(match.game.to_act(first)),
+            faces=table.game.faces(table.opened.options),
+            view=table.game.view(first, viewer),
+            to_act=list(table.game.to_act(first)),
             steps=cast("list[ReplayStep]", joined(played)),
-            promise=table.seeding.promise(),
-            pledges=table.seeding.pledges,
-            salts=table.seeding.salts,
-            secret=table.seeding.secret,
-            deal=table.seeding.deal,
-            replays=await replays(table, pace),
+            promise=match.seeding.promise(),
+            pledges=match.seeding.pledges,
+            salts=match.seeding.salts,
+            secret=match.seeding.secret,
+            deal=match.seeding.deal,
+            replays=await is_reproducible(match, pace),
             chat=cast("list[Entry]", joined(chat)),
         )
 
 
-async def encoded(match: Match, viewer: Viewer, pace: Pace) -> bytes:
+async def encoded(table: Table, viewer: Viewer, pace: Pace) -> bytes:
     """The replay as it is sent."""
-    return encode(await replay_of(match, viewer, pace))
+    return encode(await replay_of(table, viewer, pace))
 
 
 def joined(parts: list[bytes]) -> Raw:
@@ -96,20 +96,20 @@ def joined(parts: list[bytes]) -> Raw:
     return Raw(b"[" + b",".join(parts) + b"]")
 
 
-async def said(match: Match, until: int, viewer: Viewer, pace: Pace) -> AsyncIterator[Entry]:
+async def said(table: Table, until: int, viewer: Viewer, pace: Pace) -> AsyncIterator[Entry]:
     for version in range(1, until + 1):
-        entry = match.entries[version - 1]
+        entry = table.entries[version - 1]
         if isinstance(entry, log.Said):
-            yield Entry(version, entry.at, telling.happening(match, version, viewer))
+            yield Entry(version, entry.at, telling.happening(table, version, viewer))
             await pace.breathe()
 
 
-async def steps(match: Match, table: Table, viewer: Viewer, made: list[int], pace: Pace) -> AsyncIterator[ReplayStep]:
-    game = match.game
-    before = game.view(table.positions[0], viewer)
-    for step, at in zip(table.steps, made, strict=True):
+async def steps(table: Table, match: Match, viewer: Viewer, made: list[int], pace: Pace) -> AsyncIterator[ReplayStep]:
+    game = table.game
+    before = game.view(match.positions[0], viewer)
+    for step, at in zip(match.steps, made, strict=True):
         after = game.view(step.state, viewer)
-        told = telling.events_told(match, step.events, viewer)
+        told = telling.events_told(table, step.events, viewer)
         changed = telling.changes(before, after)
         to_act = [int(seat) for seat in game.to_act(step.state)]
         text = telling.action_told(step.seat, step.action, viewer)

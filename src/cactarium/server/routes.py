@@ -13,8 +13,8 @@ from msgspec.json import encode
 from prometheus_client import generate_latest
 
 from cactarium.kernel.errors import BadRequest
+from cactarium.server import catalog, replays
 from cactarium.server import entries as log
-from cactarium.server import house, replays
 from cactarium.server.archive import Packed, packed
 from cactarium.server.deciding import asks_again, check_free, check_room
 from cactarium.server.desk import (
@@ -35,13 +35,13 @@ from cactarium.server.desk import (
 from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
-from cactarium.server.match import Chair, Match
 from cactarium.server.pages import takes
 from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
+from cactarium.server.table import Chair, Table
 from cactarium.server.tables import NoTable, clean_name
 from cactarium.server.watcher import NO_TABLE, RESTART, TOO_FAST, Watcher
-from cactarium.server.wire import house as wire
+from cactarium.server.wire import http as wire
 from cactarium.storage import StorageError
 
 logger = structlog.get_logger()
@@ -62,9 +62,9 @@ def seat_cookie(request: Asked, code: str, secrets: list[str]) -> Cookie:
     )
 
 
-def own_secrets(request: Asked, match: Match) -> list[str]:
+def own_secrets(request: Asked, table: Table) -> list[str]:
     """The secrets of a request that open a seat here; others have been given up."""
-    return [secret for secret in secrets_of(request.cookies.get(COOKIE)) if match.seats_of([hashed(secret)])]
+    return [secret for secret in secrets_of(request.cookies.get(COOKIE)) if table.seats_of([hashed(secret)])]
 
 
 @get("/api/house")
@@ -81,17 +81,17 @@ async def show_rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 @cache
 def packed_house(addresses: tuple[str, ...]) -> Packed:
-    return packed(encode(house.house_told(list(addresses))))
+    return packed(encode(catalog.house_told(list(addresses))))
 
 
 @cache
 def packed_rules(name: str) -> Packed:
-    return packed(encode(house.rulebook_told(name)))
+    return packed(encode(catalog.rulebook_told(name)))
 
 
 @get("/api/tables", sync_to_thread=False)
 def show_tables(request: Asked) -> list[wire.TableListing]:
-    return house.listings(check_look(request).tables.live())
+    return catalog.listings(check_look(request).tables.live())
 
 
 @post("/api/commitments")
@@ -106,7 +106,7 @@ async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> Response[
     code, secrets = await desk.tables.open(data, address_of(request))
     cookies = [seat_cookie(request, code, secrets)] if secrets else []
     async with desk.tables.at(code) as live:
-        return Response(wire.OpenedTable(code, live.match.commitment), cookies=cookies)
+        return Response(wire.OpenedTable(code, live.table.commitment), cookies=cookies)
 
 
 @post("/api/tables/{code:str}/sit")
@@ -114,26 +114,26 @@ async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitD
     desk = check_change(request)
     name = clean_name(data.name)
     async with desk.tables.at(code) as live, live.lock:
-        secret, known = new_secret(), own_secrets(request, live.match)
+        secret, known = new_secret(), own_secrets(request, live.table)
         secrets = [*known, secret]
-        check_room(live.match)
+        check_room(live.table)
         ticket = hashed(data.ticket) if data.ticket else ""
-        if asks_again(live.match, data.seat, ticket):
+        if asks_again(live.table, data.seat, ticket):
             # The answer was lost on its way: nobody else knows the ticket, which is told nowhere.
             await live.enter(log.HandedOver(live.now(), "", [data.seat], hashed(secret)))
             return seated(request, live, secrets)
-        check_free(live.match, data.seat)
-        beside = next(iter(live.match.seats_of([hashed(one) for one in known])), -1)
+        check_free(live.table, data.seat)
+        beside = next(iter(live.table.seats_of([hashed(one) for one in known])), -1)
         sat = log.Sat(live.now(), data.seat, name, hashed(secret), beside=beside, pledge=data.pledge, ticket=ticket)
         await live.enter(sat)
         return seated(request, live, secrets)
 
 
 def seated(request: Asked, live: LiveTable, secrets: list[str]) -> Response[wire.SatDown]:
-    match = live.match
-    seats = match.seats_of([hashed(secret) for secret in secrets])
-    told = wire.SatDown(match.code, seats, match.commitment)
-    return Response(told, cookies=[seat_cookie(request, match.code, secrets)])
+    table = live.table
+    seats = table.seats_of([hashed(secret) for secret in secrets])
+    told = wire.SatDown(table.code, seats, table.commitment)
+    return Response(told, cookies=[seat_cookie(request, table.code, secrets)])
 
 
 @post("/api/tables/{code:str}/hand-over")
@@ -142,15 +142,15 @@ async def offer_hand_over(request: Asked, code: FromPath[str]) -> wire.HandOver:
     desk = check_change(request)
     seconds = desk.tables.settings.hand_over_seconds
     async with desk.tables.at(code) as live, live.lock:
-        seats = own_seats(request, live.match)
-        check_room(live.match)
+        seats = own_seats(request, live.table)
+        check_room(live.table)
         token, now = new_secret(), live.now()
         await live.enter(log.HandOverOffered(now, seats, hashed(token), now + seconds * 1000))
         return wire.HandOver(token, seconds)
 
 
-def own_seats(request: Asked, match: Match) -> list[int]:
-    seats = match.seats_of([hashed(secret) for secret in own_secrets(request, match)])
+def own_seats(request: Asked, table: Table) -> list[int]:
+    seats = table.seats_of([hashed(secret) for secret in own_secrets(request, table)])
     if not seats:
         raise Forbidden("you do not sit at this table", "no seat", "a seat", "seat")
     return seats
@@ -162,12 +162,12 @@ async def take_hand_over(
 ) -> Response[wire.SatDown]:
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
-        offer = live.match.hand_overs.get(hashed(data.token))
+        offer = live.table.hand_overs.get(hashed(data.token))
         if offer is None or offer.until < live.now():
             raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
-        check_room(live.match)
+        check_room(live.table)
         secret = new_secret()
-        secrets = [*own_secrets(request, live.match), secret]
+        secrets = [*own_secrets(request, live.table), secret]
         await live.enter(log.HandedOver(live.now(), offer.token, offer.seats, hashed(secret)))
         return seated(request, live, secrets)
 
@@ -179,15 +179,15 @@ async def ask_rematch(
     """Play again: the first who asks opens the next table, the others sit down where they sat."""
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
-        seats = own_seats(request, live.match)
-        replays.finished(live.match)
-        if not live.match.rematch:
-            next_code = await desk.tables.open_again(live.match, data.commitment, address_of(request))
+        seats = own_seats(request, live.table)
+        replays.finished(live.table)
+        if not live.table.rematch:
+            next_code = await desk.tables.open_again(live.table, data.commitment, address_of(request))
             await live.enter(log.Rematched(live.now(), seats[0], next_code))
-        next_code = live.match.rematch
+        next_code = live.table.rematch
     async with desk.tables.at(next_code) as following, following.lock:
-        secrets = await sit_again(following, seats, live.match.chairs, data.pledge)
-        opened = wire.OpenedTable(next_code, following.match.commitment)
+        secrets = await sit_again(following, seats, live.table.chairs, data.pledge)
+        opened = wire.OpenedTable(next_code, following.table.commitment)
     return Response(opened, cookies=[seat_cookie(request, next_code, secrets)])
 
 
@@ -196,25 +196,25 @@ async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], pled
 
     Whoever came first may have changed chairs: then the person takes a free one.
     """
-    match = live.match
-    check_room(match)
+    table = live.table
+    check_room(table)
     secret = new_secret()
     secrets = []
-    known = [seat for seat, chair in enumerate(match.chairs) if chair.kind == "person" and chair.before in seats]
+    known = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and chair.before in seats]
     if known:
         secrets.append(secret)
         await live.enter(log.HandedOver(live.now(), "", known, hashed(secret)))
     for seat in seats:
-        free = [place for place, chair in enumerate(match.chairs) if chair.kind != "person"]
-        if match.stage == "open" and free and not any(chair.before == seat for chair in match.chairs):
+        free = [place for place, chair in enumerate(table.chairs) if chair.kind != "person"]
+        if table.stage == "open" and free and not any(chair.before == seat for chair in table.chairs):
             place = seat if seat in free else free[0]
             secrets.append(new_secret())
-            beside = next(iter(match.seats_of([hashed(one) for one in secrets])), -1)
+            beside = next(iter(table.seats_of([hashed(one) for one in secrets])), -1)
             key = hashed(secrets[-1])
             sat = log.Sat(live.now(), place, before[seat].name, key, beside=beside, before=seat, pledge=pledge)
             await live.enter(sat)
-    if match.stage == "open" and all(chair.kind != "empty" for chair in match.chairs):
-        await live.append(called([chair.pledge for chair in match.chairs], live.away(), live.now()))
+    if table.stage == "open" and all(chair.kind != "empty" for chair in table.chairs):
+        await live.append(called([chair.pledge for chair in table.chairs], live.away(), live.now()))
     return secrets
 
 
@@ -224,9 +224,9 @@ async def show_replay(
 ) -> Response[bytes]:
     desk = check_look(request)
     async with desk.tables.at(code) as live:
-        replays.check_viewer(live.match, viewer)
-        is_ready = desk.archive.has("replay", live.match, viewer)
-        replay = await desk.archive.replay(live.match, viewer)
+        replays.check_viewer(live.table, viewer)
+        is_ready = desk.archive.has("replay", live.table, viewer)
+        replay = await desk.archive.packed_replay(live.table, viewer)
     charge(request, len(replay.data) if is_ready else replay.size)
     return await unpacked(request, replay, MediaType.JSON)
 
@@ -235,10 +235,10 @@ async def show_replay(
 async def show_record(request: Asked, code: FromPath[str]) -> Response[bytes]:
     desk = check_look(request)
     async with desk.tables.at(code) as live:
-        replays.finished(live.match)
-        record = await desk.archive.record(live.match)
+        replays.finished(live.table)
+        record = await desk.archive.packed_record(live.table)
     charge(request, len(record.data))
-    disposition = f'attachment; filename="{live.match.game.name}-{live.match.code}.txt"'
+    disposition = f'attachment; filename="{live.table.game.name}-{live.table.code}.txt"'
     return await unpacked(request, record, MediaType.TEXT, {"content-disposition": disposition})
 
 
@@ -279,7 +279,7 @@ async def watch(socket: Socket, desk: Desk, live: LiveTable) -> None:
     address = address_of(socket)
     watcher = Watcher(keys, desk.tables.settings.limits, desk.now, desk.waiting, address)
     try:
-        watcher.look(live.match)
+        watcher.look(live.table)
         if not desk.has_room(watcher):
             raise TooFast("too many sockets from one address")
         watcher.budget = desk.told.of(address, desk.now)

@@ -6,7 +6,7 @@ Nobody waits long: a page that is away is left out, and so is one that says noth
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import pledge_to
 from cactarium.server import entries as log
-from cactarium.server.match import PATIENCE, Match
+from cactarium.server.table import PATIENCE, Table
 from cactarium.server.wire.from_page import Reveal
 
 
@@ -19,11 +19,11 @@ def called(pledges: list[str], away: list[int], now: int) -> list[log.Entry]:
     return [asked] if any(seat not in away for seat in pledged) else [asked, log.Began(now)]
 
 
-def revealed(match: Match, away: list[int], request: Reveal, now: int) -> list[log.Entry]:
+def revealed(table: Table, away: list[int], request: Reveal, now: int) -> list[log.Entry]:
     """A salt, and the deal if it was the last that anybody waits for."""
-    chair = match.chairs[request.seat]
+    chair = table.chairs[request.seat]
     if not chair.pledge or pledge_to(request.salt) != chair.pledge:
         raise BadRequest("the salt does not fit your pledge", "another salt", "the one pledged", "salt")
     told = log.Revealed(now, request.seat, request.salt)
-    waiting = [seat for seat in match.unrevealed() if seat != request.seat and seat not in away]
+    waiting = [seat for seat in table.unrevealed() if seat != request.seat and seat not in away]
     return [told] if waiting else [told, log.Began(now)]

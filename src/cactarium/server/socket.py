@@ -15,7 +15,7 @@ from cactarium.server import telling
 from cactarium.server.connections import LINE, Line
 from cactarium.server.deciding import Request, Stale
 from cactarium.server.live import LiveTable, frame
-from cactarium.server.match import Match
+from cactarium.server.table import Table
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, FAREWELL_SECONDS, GOING, SILENCE, TOO_FAST, Watcher
 from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping, Say
@@ -55,7 +55,7 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watche
             # A failure of ours must not pass in silence.
             error = None if task.cancelled() else task.exception()
             if error is not None:
-                logger.error("a socket failed", table=live.match.code, exc_info=error)
+                logger.error("a socket failed", table=live.table.code, exc_info=error)
 
 
 async def write(socket: Socket, line: Line, watcher: Watcher) -> None:
@@ -127,17 +127,17 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
             watcher.send(frame(Done(message.key, done)))
     except CactariumError as error:
         if isinstance(error, StorageError):
-            logger.error("the log failed", table=live.match.code, error=str(error))
-        refused = refusal(message.key, error, stale=isinstance(message, Act) and was_late(live.match, message))
+            logger.error("the log failed", table=live.table.code, error=str(error))
+        refused = refusal(message.key, error, stale=isinstance(message, Act) and was_late(live.table, message))
         tables.metrics.refusals.labels(refused.where if isinstance(error, IllegalAction) else "request").inc()
         watcher.send(frame(refused))
     finally:
         watcher.is_acting = False
 
 
-def was_late(match: Match, act: Act) -> bool:
+def was_late(table: Table, act: Act) -> bool:
     """Whether the seat's situation has changed since the page looked."""
-    return act.seat < match.opened.seats and act.based < match.changed[act.seat]
+    return act.seat < table.opened.seats and act.based < table.changed[act.seat]
 
 
 def refusal(key: str, error: CactariumError, *, stale: bool = False) -> Refused:
@@ -162,10 +162,10 @@ async def give_hint(tables: Tables, live: LiveTable, watcher: Watcher) -> None:
 async def show_previews(live: LiveTable, watcher: Watcher) -> None:
     """Tell a page what each of its actions would do, as far as its own view goes."""
     async with live.lock:
-        match = live.match
+        table = live.table
         previews: dict[str, object] = {}
-        if match.table and watcher.viewer in match.to_act:
-            view = telling.view_told(match, watcher.viewer)
-            for action in match.game.legal_actions(match.table.state, Seat(watcher.viewer)):
-                previews[action.text()] = match.game.preview(view, action)
-        watcher.send(frame(Previews(match.version, previews)))
+        if table.match and watcher.viewer in table.to_act:
+            view = telling.view_told(table, watcher.viewer)
+            for action in table.game.legal_actions(table.match.state, Seat(watcher.viewer)):
+                previews[action.text()] = table.game.preview(view, action)
+        watcher.send(frame(Previews(table.version, previews)))

@@ -15,21 +15,21 @@ from cactarium.kernel.options import settled
 from cactarium.search.levels import bot_named
 from cactarium.server import collector, deciding, telling
 from cactarium.server import entries as log
-from cactarium.server.bots import Thinkers
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.commitments import Commitments
 from cactarium.server.health import Health
 from cactarium.server.house_clock import HouseClock
-from cactarium.server.keeper import Keeper
 from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
-from cactarium.server.match import Match, OtherVersion
 from cactarium.server.metrics import Metrics
 from cactarium.server.pace import Pace
-from cactarium.server.plain import plain
+from cactarium.server.sanitizing import sanitized
+from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Settings
 from cactarium.server.shuffling import called
+from cactarium.server.table import OtherVersion, Table
 from cactarium.server.watcher import RESTART, SILENCE
-from cactarium.server.wire.house import NewTable
+from cactarium.server.wire.http import NewTable
 from cactarium.server.wire.to_page import Hint
 from cactarium.storage import Log, TakenNumber
 
@@ -49,7 +49,7 @@ class Tables:
     """Finds tables in memory or in the log, opens new ones, and lets idle ones go."""
 
     def __init__(
-        self, log: Log, thinkers: Thinkers, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
+        self, log: Log, pool: BotPool, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
     ) -> None:
         self.settings = settings
         self.clock = clock or HouseClock()
@@ -57,9 +57,9 @@ class Tables:
         self.commitments = Commitments()
         self.health = Health(log, metrics)
         self._log = log
-        self._thinkers = thinkers
+        self._thinkers = pool
         self._live: dict[str, LiveTable] = {}
-        self._keepers: dict[str, Keeper] = {}
+        self._keepers: dict[str, Scheduler] = {}
         self.pace = Pace()
         self._loading: dict[str, asyncio.Lock] = {}
         # Sockets and requests that came to a table and went, since the collector looked at everything.
@@ -72,7 +72,7 @@ class Tables:
 
     def knows(self, code: str, keys: list[str]) -> bool:
         """Whether these hashed secrets open a seat at a table in memory."""
-        return code in self._live and bool(self._live[code].match.seats_of(keys))
+        return code in self._live and bool(self._live[code].table.seats_of(keys))
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncIterator[LiveTable]:
@@ -90,13 +90,13 @@ class Tables:
         entries, secrets = opening(wanted, self.commitments, self.clock.now())
         return await self._open(entries, address), secrets
 
-    async def open_again(self, match: Match, commitment: str, address: str) -> str:
+    async def open_again(self, table: Table, commitment: str, address: str) -> str:
         """Open a table like that of a finished match, its chairs kept for the same people, and its bots seated."""
         now = self.clock.now()
-        people = [chair.name if chair.kind == "person" else "" for chair in match.chairs]
+        people = [chair.name if chair.kind == "person" else "" for chair in table.chairs]
         secret = self.commitments.taken(commitment)
-        again = replace(match.opened, at=now, listed=False, secret=secret, kept=people)
-        bots = [log.BotSat(now, seat, chair.level) for seat, chair in enumerate(match.chairs) if chair.kind == "bot"]
+        again = replace(table.opened, at=now, listed=False, secret=secret, kept=people)
+        bots = [log.BotSat(now, seat, chair.level) for seat, chair in enumerate(table.chairs) if chair.kind == "bot"]
         return await self._open([again, *bots], address)
 
     async def _open(self, entries: list[log.Entry], address: str) -> str:
@@ -117,7 +117,7 @@ class Tables:
             except BaseException:
                 del self._openers[code]
                 raise
-            self._add(await match_of(code, entries, self.pace))
+            self._add(await table_of(code, entries, self.pace))
             return code
 
     def _check_room(self, address: str) -> None:
@@ -129,17 +129,17 @@ class Tables:
     async def hint(self, live: LiveTable, viewer: int) -> Hint:
         """What a bot would do in a seat whose turn it is, from the seat's own view."""
         async with live.lock:
-            match = live.match
-            hinted = deciding.hinted(match, viewer, self.clock.now())
+            table = live.table
+            hinted = deciding.hinted(table, viewer, self.clock.now())
             if hinted:
                 # First of all: nobody gets a hint that the others do not hear of.
                 await live.enter(hinted)
-            version, since = match.version, match.changed[viewer]
-            legal = telling.legal_told(match, viewer)
-            view = telling.view_told(match, viewer)
-        action = await self._thinkers.think(match.game, view, legal, Seat(viewer), HINTS, randbits(63))
+            version, since = table.version, table.changed[viewer]
+            legal = telling.legal_told(table, viewer)
+            view = telling.view_told(table, viewer)
+        action = await self._thinkers.think(table.game, view, legal, Seat(viewer), HINTS, randbits(63))
         # What others did meanwhile makes no hint void that still answers what the seat is asked.
-        return Hint(match.version if match.changed[viewer] == since else version, action)
+        return Hint(table.version if table.changed[viewer] == since else version, action)
 
     async def _load(self, code: str) -> LiveTable:
         lock = self._loading.setdefault(code, asyncio.Lock())
@@ -150,35 +150,35 @@ class Tables:
                 bodies = await self._log.read(code) if is_code(code) else []
                 if not bodies:
                     raise NoTable(f"no such table: got {shown(code)}, want the code of a table [code]")
-                match = await self._read(code, bodies)
+                table = await self._read(code, bodies)
                 if code in self._live:
                     # Somebody else was faster.
                     return self._live[code]
-                if match.stage == "shuffling" or (match.stage == "playing" and (match.clock or match.timers)):
+                if table.stage == "shuffling" or (table.stage == "playing" and (table.clock or table.timers)):
                     # Before anybody looks at the clocks: the time the server was away must cost nobody the match.
-                    resumed = log.Resumed(max(self.clock.now(), match.entries[-1].at))
-                    await self._log.append(code, match.version + 1, log.encoded(resumed))
-                    match.take(resumed)
-                return self._add(match)
+                    resumed = log.Resumed(max(self.clock.now(), table.entries[-1].at))
+                    await self._log.append(code, table.version + 1, log.encoded(resumed))
+                    table.take(resumed)
+                return self._add(table)
         finally:
             self._loading.pop(code, None)
 
-    async def _read(self, code: str, bodies: list[bytes]) -> Match:
+    async def _read(self, code: str, bodies: list[bytes]) -> Table:
         try:
-            return await match_of(code, (log.decoded(body) for body in bodies), self.pace)
+            return await table_of(code, (log.decoded(body) for body in bodies), self.pace)
         except OtherVersion:
             raise
         except Exception as error:
             # Whatever it is: what was acknowledged can be read, so this was not.
             raise self.health.unreadable(code, error) from error
 
-    def _add(self, match: Match) -> LiveTable:
-        live = LiveTable(match, self._log, self.settings, self.metrics, self.clock)
-        self._live[match.code] = live
-        keeper = Keeper(live, self._thinkers, self.settings.bot_pause, self.metrics)
-        self._keepers[match.code] = keeper
+    def _add(self, table: Table) -> LiveTable:
+        live = LiveTable(table, self._log, self.settings, self.metrics, self.clock)
+        self._live[table.code] = live
+        scheduler = Scheduler(live, self._thinkers, self.settings.bot_pause, self.metrics)
+        self._keepers[table.code] = scheduler
         self.metrics.tables.set(len(self._live))
-        keeper.look()
+        scheduler.look()
         return live
 
     async def resume(self) -> int:
@@ -229,8 +229,8 @@ class Tables:
 
     async def close(self) -> None:
         """Finish what was accepted: whoever holds a table's lock gets to its end."""
-        for keeper in self._keepers.values():
-            keeper.stop()
+        for scheduler in self._keepers.values():
+            scheduler.stop()
         # All at once, so that they share a commit: thousands of tables must not wait for the disk one by one.
         await asyncio.gather(*map(close_table, self.live()))
 
@@ -241,22 +241,22 @@ async def close_table(live: LiveTable) -> None:
         await live.pause()
     except CactariumError as error:
         # One table that cannot be written must not keep the others from ending in peace.
-        logger.error("a table could not be paused", table=live.match.code, error=str(error))
+        logger.error("a table could not be paused", table=live.table.code, error=str(error))
     for watcher in live.sockets:
         watcher.close(RESTART)
 
 
-async def match_of(code: str, entries: Iterable[log.Entry], pace: Pace) -> Match:
-    """The match that a whole log leads to."""
+async def table_of(code: str, entries: Iterable[log.Entry], pace: Pace) -> Table:
+    """The table that a whole log leads to."""
     rest = iter(entries)
     opened = next(rest)
     assert isinstance(opened, log.Opened), opened
-    match = Match(code, opened)
+    table = Table(code, opened)
     async with pace:
         for entry in rest:
-            match.take(entry)
+            table.take(entry)
             await pace.breathe()
-    return match
+    return table
 
 
 def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[log.Entry], list[str]]:
@@ -293,7 +293,7 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
 
 
 def clean_name(name: str) -> str:
-    words = plain(name)
+    words = sanitized(name)
     if not words:
         raise BadRequest("not a name", shown(name), "letters that can be seen", "name")
     return words

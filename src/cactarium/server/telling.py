@@ -14,7 +14,7 @@ from cactarium.kernel.fairness import deal_of
 from cactarium.kernel.game import OPEN, Action, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
-from cactarium.server.match import Chair, Match
+from cactarium.server.table import Chair, Table
 from cactarium.server.wire import happenings as happened
 from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
 from cactarium.server.wire.to_page import Snapshot, Update
@@ -26,97 +26,97 @@ TALK: Final = (log.Said, log.Hinted, log.HandOverOffered, log.HandedOver)
 PLAY: Final = (log.Acted, log.Undone)
 
 
-def chairs_told(match: Match) -> list[ChairInfo]:
+def chairs_told(table: Table) -> list[ChairInfo]:
     return [
         ChairInfo(
             cast('Literal["empty", "person", "bot"]', chair.kind),
-            chair.name or (match.opened.kept[seat] if match.opened.kept and chair.kind == "empty" else ""),
+            chair.name or (table.opened.kept[seat] if table.opened.kept and chair.kind == "empty" else ""),
             chair.bot,
             bool(chair.stand_in),
             cast('Literal["", "resigned", "time"]', chair.out),
             chair.pledge,
-            salt_told(match, chair),
+            salt_told(table, chair),
         )
-        for seat, chair in enumerate(match.chairs)
+        for seat, chair in enumerate(table.chairs)
     ]
 
 
-def salt_told(match: Match, chair: Chair) -> Literal["", "pledged", "revealed", "left out"]:
+def salt_told(table: Table, chair: Chair) -> Literal["", "pledged", "revealed", "left out"]:
     """How far the seat's salt is; the salt itself is told with the finished match."""
     if not chair.pledge:
         return ""
     if chair.salt:
         return "revealed"
-    return "left out" if match.table else "pledged"
+    return "left out" if table.match else "pledged"
 
 
-def table_told(match: Match) -> TableInfo:
-    opened = match.opened
+def table_told(table: Table) -> TableInfo:
+    opened = table.opened
     return TableInfo(
-        code=match.code,
+        code=table.code,
         game=opened.game,
-        title=match.game.title,
+        title=table.game.title,
         seats=opened.seats,
         options=opened.options,
         clock=opened.clock,
         listed=opened.listed,
         spectators=opened.spectators,
         hints=opened.hints,
-        stage=cast('Literal["open", "shuffling", "playing", "over"]', match.stage),
-        chairs=chairs_told(match),
-        commitment=match.commitment,
-        rematch=match.rematch,
+        stage=cast('Literal["open", "shuffling", "playing", "over"]', table.stage),
+        chairs=chairs_told(table),
+        commitment=table.commitment,
+        rematch=table.rematch,
     )
 
 
-def view_told(match: Match, viewer: Viewer) -> object:
+def view_told(table: Table, viewer: Viewer) -> object:
     """The game's own view; None before the deal."""
-    return match.game.view(match.table.state, viewer) if match.table else None
+    return table.game.view(table.match.state, viewer) if table.match else None
 
 
-def legal_told(match: Match, viewer: Viewer) -> list[str]:
-    if match.table is None or viewer not in match.to_act:
+def legal_told(table: Table, viewer: Viewer) -> list[str]:
+    if table.match is None or viewer not in table.to_act:
         return []
-    return [action.text() for action in match.game.legal_actions(match.table.state, Seat(viewer))]
+    return [action.text() for action in table.game.legal_actions(table.match.state, Seat(viewer))]
 
 
-def undo_told(match: Match, viewer: Viewer) -> UndoInfo:
-    own = undo.way_back(match, viewer) if viewer >= 0 else ""
-    missing = undo.missing(match, viewer) if viewer >= 0 and not own else []
-    return UndoInfo(cast('Literal["", "free", "ask"]', own), missing, match.asker, undo.waiting(match))
+def undo_told(table: Table, viewer: Viewer) -> UndoInfo:
+    own = undo.way_back(table, viewer) if viewer >= 0 else ""
+    missing = undo.missing(table, viewer) if viewer >= 0 and not own else []
+    return UndoInfo(cast('Literal["", "free", "ask"]', own), missing, table.asker, undo.waiting(table))
 
 
-def clock_told(match: Match, now: int) -> ClockInfo | None:
-    clock = match.clock
+def clock_told(table: Table, now: int) -> ClockInfo | None:
+    clock = table.clock
     if clock is None:
         return None
-    return ClockInfo([clock.left_at(seat, now) for seat in range(match.opened.seats)], list(clock.running))
+    return ClockInfo([clock.left_at(seat, now) for seat in range(table.opened.seats)], list(clock.running))
 
 
-def timers_told(match: Match, now: int) -> list[TimerInfo]:
-    return [TimerInfo(timer.name, timer.seconds, timer.left_at(now)) for timer in match.timers.values()]
+def timers_told(table: Table, now: int) -> list[TimerInfo]:
+    return [TimerInfo(timer.name, timer.seconds, timer.left_at(now)) for timer in table.timers.values()]
 
 
-def result_told(match: Match) -> Result | None:
-    if not match.is_over:
+def result_told(table: Table) -> Result | None:
+    if not table.is_over:
         return None
-    outcome = match.outcome
-    ranks = ranks_told(match, outcome.ranks if outcome else [1] * match.opened.seats)
+    outcome = table.outcome
+    ranks = ranks_told(table, outcome.ranks if outcome else [1] * table.opened.seats)
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     if outcome:
         sheet = [SheetLineInfo(line.label, line.points, line.clause) for line in outcome.sheet]
         return Result("played", ranks, outcome.scores, sheet, winners)
-    last = next(entry for entry in reversed(match.entries) if isinstance(entry, log.Out))
+    last = next(entry for entry in reversed(table.entries) if isinstance(entry, log.Out))
     return Result(last.why, ranks, [], [], winners)
 
 
-def ranks_told(match: Match, ranks: list[int]) -> list[int]:
+def ranks_told(table: Table, ranks: list[int]) -> list[int]:
     """The ranks, with those who are out after all others: what the bots that played on for them won is nobody's.
 
     A team is out when nobody of it is left; who is out but has a partner in play shares what that one wins.
     """
-    teams = match.game.teams(match.opened.seats)
-    left = [team for team in teams if any(not match.chairs[seat].out for seat in team)]
+    teams = table.game.teams(table.opened.seats)
+    left = [team for team in teams if any(not table.chairs[seat].out for seat in team)]
     gone = [team for team in teams if team not in left]
     told = [*ranks]
     for team in left:
@@ -135,23 +135,23 @@ def action_told(seat: int, action: Action, viewer: Viewer) -> str:
     return "" if viewer not in (seat, OPEN) and action.is_secret() else action.text()
 
 
-def events_told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[object]:
-    return [match.game.told(event, viewer) for event in events]
+def events_told(table: Table, events: Iterable[Event], viewer: Viewer) -> list[object]:
+    return [table.game.told(event, viewer) for event in events]
 
 
-def happening(match: Match, version: int, viewer: Viewer) -> happened.Happening:
+def happening(table: Table, version: int, viewer: Viewer) -> happened.Happening:
     """One entry of the log, as the viewer may know it."""
-    entry = match.entries[version - 1]
+    entry = table.entries[version - 1]
     if isinstance(entry, log.Acted):
-        return happened.ActedHappening(entry.seat, entry.key, events_told(match, match.events[version], viewer))
+        return happened.ActedHappening(entry.seat, entry.key, events_told(table, table.events[version], viewer))
     if isinstance(entry, log.Said):
         return happened.SaidHappening(entry.seat, entry.name, entry.text)
     if isinstance(entry, log.Hinted):
         return happened.HintedHappening(entry.seat)
     if isinstance(entry, log.Began):
-        assert match.table is not None
-        assert match.table.seeding.seed is not None
-        return happened.BeganHappening(deal_of(match.table.seeding.seed), match.table.seeding.left_out())
+        assert table.match is not None
+        assert table.match.seeding.seed is not None
+        return happened.BeganHappening(deal_of(table.match.seeding.seed), table.match.seeding.left_out())
     if isinstance(entry, log.Undone):
         return happened.UndoneHappening(entry.seat, entry.actions)
     if isinstance(entry, log.UndoAsked):
@@ -185,33 +185,33 @@ def seating(entry: log.Entry) -> happened.Happening:
     return happened.Quiet()
 
 
-def history(match: Match, after: int, viewer: Viewer) -> list[happened.Entry]:
+def history(table: Table, after: int, viewer: Viewer) -> list[happened.Entry]:
     return [
-        happened.Entry(version, match.entries[version - 1].at, happening(match, version, viewer))
-        for version in range(after + 1, match.version + 1)
+        happened.Entry(version, table.entries[version - 1].at, happening(table, version, viewer))
+        for version in range(after + 1, table.version + 1)
     ]
 
 
-def snapshot(match: Match, viewer: Viewer, seats: list[int], has: int | None, now: int) -> Snapshot:
+def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, now: int) -> Snapshot:
     """Everything a viewer may know, with the entries after version ``has`` if the gap is not too long."""
-    oldest = max(0, match.version - LONGEST_HISTORY)
-    since = oldest if has is None or not oldest <= has <= match.version else has
+    oldest = max(0, table.version - LONGEST_HISTORY)
+    since = oldest if has is None or not oldest <= has <= table.version else has
     return Snapshot(
-        version=match.version,
+        version=table.version,
         since=since,
         now=now,
         seats=seats,
         viewer=viewer,
-        history=history(match, since, viewer),
-        table=table_told(match),
-        view=view_told(match, viewer),
-        faces=match.game.faces(match.opened.options),
-        to_act=match.awaited,
-        legal=legal_told(match, viewer),
-        undo=undo_told(match, viewer),
-        clock=clock_told(match, now),
-        timers=timers_told(match, now),
-        result=result_told(match),
+        history=history(table, since, viewer),
+        table=table_told(table),
+        view=view_told(table, viewer),
+        faces=table.game.faces(table.opened.options),
+        to_act=table.awaited,
+        legal=legal_told(table, viewer),
+        undo=undo_told(table, viewer),
+        clock=clock_told(table, now),
+        timers=timers_told(table, now),
+        result=result_told(table),
     )
 
 
@@ -251,36 +251,36 @@ def note(found: dict[str, object], path: str, old: object, new: object) -> None:
 
 
 class News:
-    """The latest entry of a match, to be told to one viewer after the other: what all are told is put together once."""
+    """The latest entry of a table, to be told to one viewer after the other: what all are told is put together once."""
 
-    def __init__(self, match: Match, now: int) -> None:
-        entry = match.entries[-1]
-        self._match = match
+    def __init__(self, table: Table, now: int) -> None:
+        entry = table.entries[-1]
+        self._match = table
         self._at = entry.at
         self._is_talk = isinstance(entry, TALK)
         if self._is_talk:
             return
-        in_play = isinstance(entry, PLAY) and not match.is_over
-        self._table = UNSET if in_play else table_told(match)
-        self._clock = UNSET if match.clock is None else clock_told(match, now)
-        self._timers = timers_told(match, now) if match.timers or match.had_timers else UNSET
-        self._result = result_told(match) if match.is_over else UNSET
+        in_play = isinstance(entry, PLAY) and not table.is_over
+        self._table = UNSET if in_play else table_told(table)
+        self._clock = UNSET if table.clock is None else clock_told(table, now)
+        self._timers = timers_told(table, now) if table.timers or table.had_timers else UNSET
+        self._result = result_told(table) if table.is_over else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
         """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""
-        match = self._match
-        what = happening(match, match.version, viewer)
+        table = self._match
+        what = happening(table, table.version, viewer)
         if self._is_talk:
-            return Update(match.version, self._at, what)
+            return Update(table.version, self._at, what)
         return Update(
-            match.version,
+            table.version,
             self._at,
             what,
             self._table,
             changes(before, after) if after is not None else UNSET,
-            match.awaited,
-            legal_told(match, viewer),
-            undo_told(match, viewer),
+            table.awaited,
+            legal_told(table, viewer),
+            undo_told(table, viewer),
             self._clock,
             self._timers,
             self._result,

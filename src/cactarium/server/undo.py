@@ -8,66 +8,66 @@ itself: what its person did before stands until they are back. What somebody did
 is at a device speaks for all of its seats, and a link that lets another device in changes nobody's say.
 """
 
-from cactarium.server.match import Match
+from cactarium.server.table import Table
 
 
-def actions_back(match: Match, seat: int) -> int:
+def actions_back(table: Table, seat: int) -> int:
     """How many actions go if the seat takes back its last one; 0 if there is none."""
-    if match.table is None or match.is_over:
+    if table.match is None or table.is_over:
         return 0
-    steps = match.table.steps
+    steps = table.match.steps
     for back in range(1, len(steps) + 1):
         if steps[-back].seat == seat:
             return back
     return 0
 
 
-def to_ask(match: Match, seat: int) -> list[int]:
+def to_ask(table: Table, seat: int) -> list[int]:
     """The seats whose person has to agree; a person who holds several seats is not asked for the others."""
-    own = match.chairs[seat].device
+    own = table.chairs[seat].device
     return [
-        other for other, chair in enumerate(match.chairs) if other != seat and chair.is_asked and chair.device != own
+        other for other, chair in enumerate(table.chairs) if other != seat and chair.is_asked and chair.device != own
     ]
 
 
-def waiting(match: Match) -> list[int]:
+def waiting(table: Table) -> list[int]:
     """The seats whose person has yet to agree to what is asked; one answer counts for all seats of a device."""
-    if match.asker < 0:
+    if table.asker < 0:
         return []
-    agreed = [match.chairs[seat].device for seat in match.agreed]
-    return [seat for seat in to_ask(match, match.asker) if match.chairs[seat].device not in agreed]
+    agreed = [table.chairs[seat].device for seat in table.agreed]
+    return [seat for seat in to_ask(table, table.asker) if table.chairs[seat].device not in agreed]
 
 
-def missing(match: Match, seat: int) -> list[int]:
+def missing(table: Table, seat: int) -> list[int]:
     """The seats whose person made an action that would go, and is not there to agree."""
-    back = actions_back(match, seat)
-    return people_missing(match, seat, back) if back > 1 else []
+    back = actions_back(table, seat)
+    return people_missing(table, seat, back) if back > 1 else []
 
 
-def people_missing(match: Match, seat: int, back: int) -> list[int]:
-    assert match.table is not None
-    steps, found = match.table.steps, []
+def people_missing(table: Table, seat: int, back: int) -> list[int]:
+    assert table.match is not None
+    steps, found = table.match.steps, []
     for number in range(len(steps) - back, len(steps)):
         other = steps[number].seat
-        if other not in found and match.standing[number].by_person and not is_here(match, other, seat):
+        if other not in found and table.standing[number].by_person and not is_here(table, other, seat):
             found.append(other)
     return sorted(found)
 
 
-def is_here(match: Match, other: int, seat: int) -> bool:
+def is_here(table: Table, other: int, seat: int) -> bool:
     """Whether whoever acted for a seat is asked about it, or is the one who asks."""
-    chair = match.chairs[other]
-    if chair.is_asked or chair.device == match.chairs[seat].device:
+    chair = table.chairs[other]
+    if chair.is_asked or chair.device == table.chairs[seat].device:
         return True
-    return any(one.is_asked and one.device == chair.device for one in match.chairs)
+    return any(one.is_asked and one.device == chair.device for one in table.chairs)
 
 
-def way_back(match: Match, seat: int) -> str:
+def way_back(table: Table, seat: int) -> str:
     """``free``: at once; ``ask``: others are asked; nothing: there is nothing to take back, or somebody is missing."""
-    back = actions_back(match, seat)
-    if not back or (back > 1 and people_missing(match, seat, back)):
+    back = actions_back(table, seat)
+    if not back or (back > 1 and people_missing(table, seat, back)):
         return ""
-    assert match.table is not None
-    if back == 1 and not any(event.reveals() for event in match.table.steps[-1].events):
+    assert table.match is not None
+    if back == 1 and not any(event.reveals() for event in table.match.steps[-1].events):
         return "free"
-    return "ask" if to_ask(match, seat) else "free"
+    return "ask" if to_ask(table, seat) else "free"

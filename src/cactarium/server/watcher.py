@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from cactarium.kernel.game import SPECTATOR, Viewer
 from cactarium.server.buckets import Bucket
-from cactarium.server.match import Match
 from cactarium.server.settings import Limits
+from cactarium.server.table import Table
 from cactarium.server.waiting import Waiting
 
 # Why a socket is closed, for its page.
@@ -27,7 +27,7 @@ FOR_SEATS = 0.5
 
 
 class Watcher:
-    """What a page may know and do follows from the keys it brought, looked up in the match each time."""
+    """What a page may know and do follows from the keys it brought, looked up at the table each time."""
 
     def __init__(self, keys: list[str], limits: Limits, now: float, waiting: Waiting, address: str = "") -> None:
         self.keys = keys
@@ -63,9 +63,9 @@ class Watcher:
         self._wake: asyncio.Future[None] | None = None
         waiting.came(self)
 
-    def look(self, match: Match) -> bool:
+    def look(self, table: Table) -> bool:
         """Find out who this is now; returns whether that changed."""
-        seats = match.seats_of(self.keys)
+        seats = table.seats_of(self.keys)
         viewer = SPECTATOR if not seats else self.wish if self.wish in seats else seats[0]
         is_new = (seats, viewer) != (self.seats, self.viewer)
         self.seats, self.viewer = seats, viewer

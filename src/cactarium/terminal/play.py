@@ -11,9 +11,8 @@ from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
 from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, Viewer
 from cactarium.kernel.record import Move
 from cactarium.terminal.choices import COMMANDS, Chooser, command_of
-from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Match
+from cactarium.terminal.recorder import Recorder
 from cactarium.terminal.rulebook import clause_list, found_clauses
 from cactarium.terminal.screen import (
     CALM,
@@ -28,6 +27,7 @@ from cactarium.terminal.screen import (
     told,
     winner_line,
 )
+from cactarium.terminal.table import Table
 from cactarium.terminal.viewing import masked, may_know
 
 # Clears what is on the screen and what has scrolled off it.
@@ -50,15 +50,15 @@ class Left(Exception):
 
 
 class Play:
-    """One evening: a match, a screen to show it on, someone to ask, and a keeper of the record."""
+    """One evening: a match, a screen to show it on, someone to ask, and a recorder of the record."""
 
-    def __init__(self, match: Match, screen: Screen, console: Console, lines: Lines, keeper: Keeper) -> None:
-        self.match: Final = match
+    def __init__(self, table: Table, screen: Screen, console: Console, lines: Lines, recorder: Recorder) -> None:
+        self.table: Final = table
         self.screen: Final = screen
         self.console: Final = console
         self.lines: Final = lines
-        self.keeper: Final = keeper
-        self.looking: Viewer = SPECTATOR if match.is_hot_seat else match.people[0]
+        self.recorder: Final = recorder
+        self.looking: Viewer = SPECTATOR if table.is_hot_seat else table.people[0]
         self.is_first_look = True
         self.gone: list[Move] = []
 
@@ -66,10 +66,10 @@ class Play:
         """Play to the end, or until the people leave."""
         try:
             self.console.print(Text(HOW_TO, style=CALM), end="\n\n")
-            while self.match.table.to_act:
-                seat = self.match.next_seat()
-                if seat in self.match.bots:
-                    self.match.bot_acts(seat)
+            while self.table.match.to_act:
+                seat = self.table.next_seat()
+                if seat in self.table.bots:
+                    self.table.bot_acts(seat)
                 else:
                     self.hand_over(seat)
                     self.decide(seat)
@@ -82,8 +82,8 @@ class Play:
             if self.lines.is_terminal:
                 self.leave()
             else:
-                self.keeper.keep()
-                got = f"the end of the input after {len(self.match.table.steps)} actions"
+                self.recorder.keep()
+                got = f"the end of the input after {len(self.table.match.steps)} actions"
                 raise BadRequest("the input ended before the game", got, "more actions, or quit", "input") from None
 
     def hand_over(self, seat: Seat) -> None:
@@ -92,7 +92,7 @@ class Play:
             return
         if self.looking != SPECTATOR:
             self.wipe()
-        name = self.match.names(SPECTATOR).of(seat)
+        name = self.table.names(SPECTATOR).of(seat)
         self.console.print(Rule("Pass the device", align="left", style=CALM))
         self.console.print(f"{name} is next. Nobody else looks now.")
         self.lines.ask(f"{name}, press Enter when ready ", [])
@@ -111,12 +111,12 @@ class Play:
 
     def decide(self, seat: Seat) -> None:
         """Ask until the seat has acted or something was taken back."""
-        table = self.match.table
-        view, names = table.view(seat), self.match.names(seat)
-        chooser = Chooser(table.game, self.screen, view, table.legal(seat), names)
-        count = len(table.steps)
+        match = self.table.match
+        view, names = match.view(seat), self.table.names(seat)
+        chooser = Chooser(match.game, self.screen, view, match.legal(seat), names)
+        count = len(match.steps)
         self.draw(seat, chooser)
-        while len(table.steps) == count:
+        while len(match.steps) == count:
             self.console.print(self.wanted(chooser))
             line = self.lines.ask("> ", [*dict.fromkeys([*chooser.legal, *chooser.labels(), *COMMANDS])])
             try:
@@ -129,7 +129,7 @@ class Play:
         """Do what a line says, or show what there is to choose yet."""
         action = chooser.chosen(line)
         if action is not None:
-            self.match.table.act(action, seat)
+            self.table.match.act(action, seat)
         elif self.lines.is_terminal:
             self.draw(seat, chooser)
         else:
@@ -138,7 +138,7 @@ class Play:
     def refuse(self, error: CactariumError) -> None:
         self.console.print(Text(f"error: {error}", style=REFUSED))
         if isinstance(error, IllegalAction):
-            self.console.print(clause_text(clauses_of(self.match.table.game), error.clause))
+            self.console.print(clause_text(clauses_of(self.table.match.game), error.clause))
 
     def draw(self, seat: Seat, chooser: Chooser) -> None:
         """The board, what happened, and what can be done, from the seat's own view."""
@@ -147,7 +147,7 @@ class Play:
         self.is_first_look = False
         board = self.screen.board(chooser.view, chooser.names)
         offers = chooser.listed(self.console.width)
-        if self.match.table.game.timers(self.match.table.state):
+        if self.table.match.game.timers(self.table.match.state):
             offers = Group(Text(NO_CLOCK, style=CALM), offers)
         self.console.print(board)
         self.part()
@@ -172,10 +172,10 @@ class Play:
 
         After something was taken back, only that.
         """
-        names = self.match.names(viewer)
-        news = [told(self.screen, events, names) for _, events in breaths(self.screen, self.match.news(viewer), viewer)]
+        names = self.table.names(viewer)
+        news = [told(self.screen, events, names) for _, events in breaths(self.screen, self.table.news(viewer), viewer)]
         if self.gone:
-            news = [taken_back(self.match.table.game, self.gone, names)]
+            news = [taken_back(self.table.match.game, self.gone, names)]
             self.gone = []
         lines = [line for line in news if not but.startswith(line.plain)]
         while len(lines) > 1 and sum(len(self.console.render_lines(line)) for line in lines) > room:
@@ -190,7 +190,7 @@ class Play:
         names = chooser.names
         if chooser.begun:
             return Text(self.screen.narrowed(chooser.begun, names), style=LIT)
-        steps = self.match.table.steps
+        steps = self.table.match.steps
         last: list[Event] = steps[-1].events if steps else []
         words = self.screen.wanted(chooser.view, chooser.legal, names, masked(last, names.viewer))
         return Text(words, style=LIT)
@@ -203,13 +203,13 @@ class Play:
             self.draw(seat, chooser)
         elif command == "undo":
             # The next drawing says what is gone.
-            self.gone = self.match.take_back()
+            self.gone = self.table.take_back()
         elif command == "hint":
             self.hint(seat, chooser)
         elif command == "rules":
-            self.console.print(clause_list(found_clauses(self.match.table.game, rest)))
+            self.console.print(clause_list(found_clauses(self.table.match.game, rest)))
         elif command == "record":
-            self.keeper.record(rest)
+            self.recorder.record(rest)
         elif command == "help":
             self.console.print(command_list(COMMANDS))
         elif command == "quit":
@@ -218,7 +218,7 @@ class Play:
 
     def hint(self, seat: Seat, chooser: Chooser) -> None:
         """What the greedy bot would do, from the seat's own view."""
-        bot, action = self.match.hint(seat)
+        bot, action = self.table.hint(seat)
         meaning = self.screen.gloss(chooser.view, action.text(), chooser.names)
         words = f"The {bot.name} bot {bot.words}. It would {action.text()}" + (f": {meaning}." if meaning else ".")
         self.console.print(self.screen.tinted(words))
@@ -230,26 +230,26 @@ class Play:
 
     def leave(self, lines: Lines | None = None) -> None:
         """Get up before the end; what was played is kept where asked, and with ``lines`` a person is asked."""
-        self.console.print(f"You left the table after {len(self.match.table.steps)} actions.")
-        self.keeper.keep(lines)
+        self.console.print(f"You left the table after {len(self.table.match.steps)} actions.")
+        self.recorder.keep(lines)
 
     def finish(self) -> None:
         """The last position, the score sheet, the winner, and where the record is."""
-        viewer = SPECTATOR if self.match.is_hot_seat else self.looking
-        names = self.match.names(viewer)
-        outcome = self.match.table.outcome
+        viewer = SPECTATOR if self.table.is_hot_seat else self.looking
+        names = self.table.names(viewer)
+        outcome = self.table.match.outcome
         assert outcome is not None
-        if self.match.is_hot_seat:
+        if self.table.is_hot_seat:
             self.wipe()
         self.clear()
-        board, sheet = self.screen.board(self.match.table.view(viewer), names), score_sheet(outcome, names)
+        board, sheet = self.screen.board(self.table.match.view(viewer), names), score_sheet(outcome, names)
         self.console.print(board)
         self.part()
         self.tell_news(viewer, self.room(board, sheet))
         self.console.print(sheet)
         self.console.print(Text(winner_line(outcome, names), style=LIT))
         self.part()
-        self.keeper.keep(self.lines)
+        self.recorder.keep(self.lines)
 
 
 def taken_back(game: Game[Any], gone: list[Move], names: Names) -> Text:

@@ -13,7 +13,7 @@ from cactarium.kernel.game import OPEN, SPECTATOR, Event, Game, Viewer
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.reading import read_record
 from cactarium.kernel.record import Move, Record
-from cactarium.table import Table, replay
+from cactarium.match import Match, replay
 from cactarium.terminal.lines import Lines
 from cactarium.terminal.screen import CALM, LIT, Names, Screen, breaths, listed, score_sheet, told, winner_line
 from cactarium.terminal.viewing import masked, may_know
@@ -25,8 +25,8 @@ def move_data(game: Game[Any], move: Move, events: list[Event], viewer: Viewer) 
     return {"seat": move.seat, "action": action, "events": [event.text() for event in masked(events, viewer)]}
 
 
-def header_data(table: Table) -> dict[str, object]:
-    seeding = table.seeding
+def header_data(match: Match) -> dict[str, object]:
+    seeding = match.seeding
     seeded = {
         "commitment": seeding.commitment,
         "salts": seeding.salts,
@@ -34,10 +34,10 @@ def header_data(table: Table) -> dict[str, object]:
         "secret": seeding.secret or None,
     }
     return {
-        "game": table.game.name,
-        "version": table.game.version,
-        "seats": table.seats,
-        "options": table.options,
+        "game": match.game.name,
+        "version": match.game.version,
+        "seats": match.seats,
+        "options": match.options,
         **(seeded if seeding.commitment else {"seed": seeding.seed}),
     }
 
@@ -49,17 +49,17 @@ def outcome_data(outcome: Outcome | None) -> dict[str, object] | None:
     return {"scores": outcome.scores, "ranks": outcome.ranks, "winners": outcome.winners(), "sheet": sheet}
 
 
-def replay_data(table: Table, viewer: Viewer) -> dict[str, object]:
+def replay_data(match: Match, viewer: Viewer) -> dict[str, object]:
     """A record as plain data: header, moves with events, outcome."""
-    pairs = zip(table.moves, table.events, strict=True)
-    moves = [move_data(table.game, move, events, viewer) for move, events in pairs]
-    return {"header": header_data(table), "moves": moves, "outcome": outcome_data(table.outcome)}
+    pairs = zip(match.moves, match.events, strict=True)
+    moves = [move_data(match.game, move, events, viewer) for move, events in pairs]
+    return {"header": header_data(match), "moves": moves, "outcome": outcome_data(match.outcome)}
 
 
 class ReplayScreen:
     """Shows a record move by move, to a seat, to a spectator or openly."""
 
-    def __init__(self, played: Table, screen: Screen, console: Console, viewer: Viewer) -> None:
+    def __init__(self, played: Match, screen: Screen, console: Console, viewer: Viewer) -> None:
         self.played: Final = played
         self.screen: Final = screen
         self.console: Final = console

@@ -11,7 +11,7 @@ from rich.text import Text
 from cactarium.kernel.clauses import Clause
 from cactarium.kernel.game import SPECTATOR, TABLE, Event, Viewer
 from cactarium.kernel.outcome import Outcome
-from cactarium.table import in_words
+from cactarium.match import in_words
 from cactarium.terminal.viewing import masked
 
 LIT: Final = "bold"

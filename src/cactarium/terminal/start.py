@@ -11,15 +11,15 @@ from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import checked_salt, commitment_to
 from cactarium.kernel.game import SPECTATOR
 from cactarium.kernel.options import settled
+from cactarium.match import new
 from cactarium.search.bot import Bot
-from cactarium.table import new
 from cactarium.terminal.arguments import bots_at, checked_shuffle, given_options, salts_of, seat_count, target_of
-from cactarium.terminal.keeping import Keeper
 from cactarium.terminal.lines import Lines, lines_for
-from cactarium.terminal.match import Match, names_at
 from cactarium.terminal.play import Play
+from cactarium.terminal.recorder import Recorder
 from cactarium.terminal.screen import CALM, LIT, REFUSED, Names, new_console
-from cactarium.terminal.shelf import screen_of
+from cactarium.terminal.screens import screen_of
+from cactarium.terminal.table import Table, names_at
 
 
 def play(
@@ -56,8 +56,8 @@ def play(
     except (EOFError, KeyboardInterrupt):
         console.print("You left the table before the deal.")
         return
-    match = Match(new(game, seats=number, seed=seed, options=given, secret=secret, salts=salts), lineup)
-    Play(match, screen_of(rules), console, lines, Keeper(match, console, target, force)).run()
+    table = Table(new(game, seats=number, seed=seed, options=given, secret=secret, salts=salts), lineup)
+    Play(table, screen_of(rules), console, lines, Recorder(table, console, target, force)).run()
 
 
 def lineup_words(names: Names, bots: dict[int, Bot]) -> str:

@@ -10,10 +10,10 @@ from cactarium.games.cacti.components import COPIES, SPECIALS, VERSION, Faces, H
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.state import MOMENTS, CactiState, Side
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadPosition, BadRequest, shown
 from cactarium.kernel.game import Json, Seat
 from cactarium.kernel.rng import loaded
-from cactarium.kernel.shape import shaped
 
 FORM = f"cacti/{VERSION}"
 SPECIAL_PLANTER = "special planter"
@@ -100,7 +100,7 @@ def _player(faces: Faces, side: Side) -> PlayerPosition:
 
 def load(data: object) -> CactiState:
     """CAC-1.1, CAC-1.6: any position that holds each card of the box exactly once."""
-    position = shaped(data, CactiPosition, "not a position of Cacti")
+    position = decoded(data, CactiPosition, "not a position of Cacti")
     if position.game != FORM:
         raise BadPosition("a position of another game or version", shown(position.game), FORM, "$.game")
     if position.moment not in MOMENTS:

@@ -29,10 +29,10 @@ from cactarium.games.cactus_card.state import (
     Side,
 )
 from cactarium.games.cactus_card.window import is_waiting
+from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadPosition, BadRequest, shown
 from cactarium.kernel.game import Json, Seat
 from cactarium.kernel.rng import loaded
-from cactarium.kernel.shape import shaped
 
 FORM = f"cactus_card/{VERSION}"
 SOURCES = ("sets of charlies", "sets of spikes", "sets of walters", "sets of wilds", "free points", "stolen points")
@@ -117,7 +117,7 @@ def _player(state: CactusCardState, seat: int, side: Side) -> PlayerPosition:
 
 def load(data: object) -> CactusCardState:
     """TCC-1.1, TCC-1.2: any position that holds each playing card exactly once, and no more points than there are."""
-    position = shaped(data, CactusCardPosition, "not a position of The Cactus Card Game")
+    position = decoded(data, CactusCardPosition, "not a position of The Cactus Card Game")
     if position.game != FORM:
         raise BadPosition("a position of another game or version", shown(position.game), FORM, "$.game")
     _check_one_of(position.moment, MOMENTS, "$.moment")

@@ -11,8 +11,7 @@ from cactarium.kernel.game import SPECTATOR, TABLE, Action, Event, Game, Json, S
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.reading import read_record
-from cactarium.kernel.record import Move, Record, ending_of, set_up
-from cactarium.kernel.record import replay as replayed
+from cactarium.kernel.record import Move, Record, ending_of, replay_steps, set_up
 from cactarium.kernel.rng import checked_seed
 
 
@@ -26,7 +25,7 @@ class Step:
         self.events = events
 
 
-class Table:
+class Match:
     """One match of one game: its position and how it came about."""
 
     def __init__(self, game: Game[Any], seats: int, options: Options, seeding: Seeding, state: State) -> None:
@@ -65,7 +64,7 @@ class Table:
         return step.events
 
     def tried(self, action: Action, seat: Seat) -> "Step":
-        """What the action would lead to; the table itself stays as it is until it may ``take`` the step."""
+        """What the action would lead to; the match itself stays as it is until it may ``take`` the step."""
         after = self.state.copy()
         return Step(seat, action, after, self.game.apply(after, seat, action))
 
@@ -108,7 +107,7 @@ class Table:
         return self.game.dump(self.state)
 
     def record(self, *, sealed: bool = False) -> str:
-        """The match so far as a text that ``replay`` turns into the same table.
+        """The match so far as a text that ``replay`` turns into the same match.
 
         A ``sealed`` record of a fair shuffle keeps its secret, and so the cards that nobody has seen yet.
         """
@@ -153,8 +152,8 @@ def new(
     secret: str | None = None,
     salts: list[str] | None = None,
     pledges: list[str] | None = None,
-) -> Table:
-    """A new table.
+) -> Match:
+    """A new match.
 
     Without a seed the shuffle is fair: it follows from a secret and a salt of every seat, and the record lets anyone
     check it. Whoever deals for others draws the ``secret``, shows ``commitment_to(secret)``, and only then takes the
@@ -176,7 +175,7 @@ def new(
         seeding = Seeding(checked_seed(seed))
     assert seeding.seed is not None
     state, chosen = set_up(rules, number, options or {}, seeding.seed)
-    return Table(rules, number, chosen, seeding, state)
+    return Match(rules, number, chosen, seeding, state)
 
 
 def _fair(seats: int, secret: str | None, salts: list[str] | None, pledges: list[str] | None) -> Seeding:
@@ -187,15 +186,15 @@ def _fair(seats: int, secret: str | None, salts: list[str] | None, pledges: list
     return fair_seeding(secret, salts, pledges)
 
 
-def replay(text: str) -> Table:
-    """The table that a record leads to; ``BrokenRecord`` names the line where it is untrue."""
+def replay(text: str) -> Match:
+    """The match that a record leads to; ``BrokenRecord`` names the line where it is untrue."""
     record = read_record(text)
     game = game_of(record)
-    (first, _), *after = [(state.copy(), events) for state, events in replayed(game, record)]
-    table = Table(game, record.seats, settled(game.options, record.options), record.seeding, first)
+    (first, _), *after = [(state.copy(), events) for state, events in replay_steps(game, record)]
+    match = Match(game, record.seats, settled(game.options, record.options), record.seeding, first)
     for move, (state, events) in zip(record.moves, after, strict=True):
-        table.take(Step(Seat(move.seat), game.parse(move.action), state, events))
-    return table
+        match.take(Step(Seat(move.seat), game.parse(move.action), state, events))
+    return match
 
 
 def in_words(data: object, depth: int = 0) -> list[str]:

@@ -9,9 +9,9 @@ from typing import Final
 
 import msgspec
 
-from cactarium.server import thinking
+from cactarium.server import bot_worker
+from cactarium.server.bot_worker import READY, Answer, Thought
 from cactarium.server.places import Asked
-from cactarium.server.thinking import READY, Answer, Thought
 
 # How long a worker may take to start, whatever else the machine is doing.
 STARTING: Final = 30.0
@@ -95,7 +95,7 @@ async def launch(think: Thought, seconds: float) -> Worker:
     """A new worker that imports from where this process does, but does not run this process's program again."""
     try:
         process = await asyncio.create_subprocess_exec(
-            *[sys.executable, "-P", "-m", thinking.__name__],
+            *[sys.executable, "-P", "-m", bot_worker.__name__],
             *[pickle.dumps(think).hex(), str(seconds), str(os.getpid())],
             stdin=PIPE,
             stdout=PIPE,

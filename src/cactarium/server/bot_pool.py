@@ -14,11 +14,11 @@ from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.kernel.game import Game, Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS, bot_named, hastier
-from cactarium.server import thinking
+from cactarium.server import bot_worker
+from cactarium.server.bot_process import BotFailed, Worker, WorkerDied, launch
+from cactarium.server.bot_worker import NO_VIEW, Answer, Question, Thought
 from cactarium.server.metrics import Metrics
 from cactarium.server.places import Asked, Places, TooLate
-from cactarium.server.thinking import NO_VIEW, Answer, Question, Thought
-from cactarium.server.worker import BotFailed, Worker, WorkerDied, launch
 
 log = structlog.get_logger()
 
@@ -26,14 +26,14 @@ TRIES: Final = 2
 
 
 class Closed(CactariumError):
-    """The thinkers have been closed; nobody thinks any more."""
+    """The pool have been closed; nobody thinks any more."""
 
 
 class Disturbed(Exception):
     """A worker ended in the thought of another question, and took this one with it."""
 
 
-class Thinkers:
+class BotPool:
     """Up to ``workers`` processes that think for all tables, each thought for at most ``seconds``.
 
     Thoughts beyond that number wait their turn, first come, first served. Where many wait, bots think less, and several
@@ -45,7 +45,7 @@ class Thinkers:
         self,
         workers: int,
         seconds: float = 20.0,
-        thought: Thought = thinking.thought,
+        thought: Thought = bot_worker.thought,
         metrics: Metrics | None = None,
     ) -> None:
         if workers < 1:
@@ -198,7 +198,7 @@ class Thinkers:
 
     def _check_open(self) -> None:
         if self._is_closed:
-            raise Closed("the thinkers are closed")
+            raise Closed("the pool are closed")
 
     def _dismiss(self, worker: Worker) -> None:
         """Kill a worker, and let it go in the background; ``close`` waits for that."""

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from cactarium.kernel.game import Game
-from cactarium.terminal.cacti import CactiScreen
-from cactarium.terminal.cactus_card import CactusCardScreen
+from cactarium.terminal.cacti.screen import CactiScreen
+from cactarium.terminal.cactus_card.screen import CactusCardScreen
 from cactarium.terminal.screen import Screen
 
 SCREENS: Final[dict[str, Screen]] = {"cacti": CactiScreen(), "cactus_card": CactusCardScreen()}

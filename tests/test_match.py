@@ -22,77 +22,77 @@ def test_a_new_table_without_a_seed_is_fair_and_different_each_time():
 
 
 def test_salts_of_the_seats_go_into_the_seed():
-    table = cactarium.new("cacti", salts=["lime", "coral"])
+    match = cactarium.new("cacti", salts=["lime", "coral"])
 
-    assert table.seeding.salts == ["lime", "coral"]
-    assert "salt lime\nsalt coral\n" in table.record()
+    assert match.seeding.salts == ["lime", "coral"]
+    assert "salt lime\nsalt coral\n" in match.record()
 
 
 def test_a_secret_can_be_committed_to_before_the_salts_are_known():
     secret = "cd" * 32
     commitment = commitment_to(secret)
 
-    table = cactarium.new("cacti", secret=secret, salts=["lime", "coral"])
+    match = cactarium.new("cacti", secret=secret, salts=["lime", "coral"])
 
-    assert table.seeding.commitment == commitment
-    assert table.dump() == cactarium.new("cacti", secret=secret, salts=["lime", "coral"]).dump()
+    assert match.seeding.commitment == commitment
+    assert match.dump() == cactarium.new("cacti", secret=secret, salts=["lime", "coral"]).dump()
 
 
 def test_a_sealed_record_keeps_the_secret():
-    table = cactarium.new("cacti")
+    match = cactarium.new("cacti")
 
-    sealed = table.record(sealed=True)
+    sealed = match.record(sealed=True)
 
-    assert table.seeding.secret not in sealed
+    assert match.seeding.secret not in sealed
     assert "the match is sealed" in refusal(cactarium.replay, sealed)
     assert cactarium.new("cacti", seed=7).record(sealed=True) == cactarium.new("cacti", seed=7).record()
 
 
 @pytest.mark.parametrize("seat", [2, -3, 99])
 def test_a_seat_that_is_not_there_is_refused(seat):
-    table = cactarium.new("cacti", seed=7)
+    match = cactarium.new("cacti", seed=7)
 
-    assert refusal(table.legal, seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
-    assert refusal(table.do, "pass", seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
-    assert refusal(table.view, seat) == f"no such viewer: got {seat}, want 0 to 1, or SPECTATOR [viewer]"
+    assert refusal(match.legal, seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
+    assert refusal(match.do, "pass", seat) == f"no such seat: got {seat}, want 0 to 1 [seat]"
+    assert refusal(match.view, seat) == f"no such viewer: got {seat}, want 0 to 1, or SPECTATOR [viewer]"
 
 
 def test_undo_goes_back_to_the_very_beginning():
-    table = cactarium.new("cacti", seed=7)
-    start = table.dump()
+    match = cactarium.new("cacti", seed=7)
+    start = match.dump()
     done = []
-    while table.to_act:
-        done.append(table.legal()[-1])
-        table.do(done[-1])
+    while match.to_act:
+        done.append(match.legal()[-1])
+        match.do(done[-1])
 
-    while table.moves:
-        assert table.undo() == done.pop()
+    while match.moves:
+        assert match.undo() == done.pop()
 
-    assert table.dump() == start
-    assert refusal(table.undo) == "nothing to take back: got 0 actions, want at least one [undo]"
+    assert match.dump() == start
+    assert refusal(match.undo) == "nothing to take back: got 0 actions, want at least one [undo]"
 
 
 def test_a_replayed_table_can_be_taken_back_and_played_on():
-    table = cactarium.new("cacti", seed=7)
-    first = table.legal()[0]
-    table.do(first)
-    again = cactarium.replay(table.record())
+    match = cactarium.new("cacti", seed=7)
+    first = match.legal()[0]
+    match.do(first)
+    again = cactarium.replay(match.record())
 
     assert again.undo() == first
     again.do(first)
 
-    assert again.record() == table.record()
+    assert again.record() == match.record()
 
 
 def test_a_refused_action_leaves_no_trace():
-    table = cactarium.new("cacti", seed=7)
-    before = table.record(), str(table)
+    match = cactarium.new("cacti", seed=7)
+    before = match.record(), str(match)
 
-    assert "[CAC-3.6]" in refusal(table.do, "pass")
-    assert "[action]" in refusal(table.do, "dance")
-    assert "[CAC-3.2]" in refusal(table.do, "pass", 1)
+    assert "[CAC-3.6]" in refusal(match.do, "pass")
+    assert "[action]" in refusal(match.do, "dance")
+    assert "[CAC-3.2]" in refusal(match.do, "pass", 1)
 
-    assert (table.record(), str(table)) == before
+    assert (match.record(), str(match)) == before
 
 
 def test_the_position_is_told_in_words():
@@ -103,9 +103,9 @@ def test_the_position_is_told_in_words():
 
 
 def test_a_view_is_for_its_viewer():
-    table = cactarium.new("cacti", seed=7)
+    match = cactarium.new("cacti", seed=7)
 
-    assert table.view(0) != table.view(1) != table.view(SPECTATOR)
+    assert match.view(0) != match.view(1) != match.view(SPECTATOR)
 
 
 @pytest.mark.parametrize(

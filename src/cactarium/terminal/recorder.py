@@ -9,28 +9,28 @@ from rich.text import Text
 from cactarium.kernel.errors import BadRequest
 from cactarium.terminal.files import checked_target, write_text
 from cactarium.terminal.lines import Lines
-from cactarium.terminal.match import Match
 from cactarium.terminal.screen import CALM, REFUSED
+from cactarium.terminal.table import Table
 
 
-class Keeper:
+class Recorder:
     """Knows where the record goes, if anywhere."""
 
-    def __init__(self, match: Match, console: Console, target: Path | None, force: bool) -> None:
-        self.match: Final = match
+    def __init__(self, table: Table, console: Console, target: Path | None, force: bool) -> None:
+        self.table: Final = table
         self.console: Final = console
         self.target: Final = target
         self.force: Final = force
 
     def record(self, name: str) -> None:
         """The record so far, printed or saved; a fair shuffle stays sealed in it."""
-        text = self.match.record()
+        text = self.table.record()
         if name:
             write_text(checked_target(name, False, "record"), text, False, "record")
             self.console.print(f"The record so far is saved in {name}.", soft_wrap=True)
         else:
             self.console.print(text, end="", soft_wrap=True)
-        if self.match.table.seeding.commitment:
+        if self.table.match.seeding.commitment:
             words = "The shuffle stays sealed: its secret is published with the record at the end."
             self.console.print(Text(words, style=CALM))
 
@@ -60,13 +60,13 @@ class Keeper:
         self.console.print("The record is not saved; --save FILE keeps it.")
 
     def _save(self, target: Path, force: bool) -> None:
-        text = self.match.record(left=True)
+        text = self.table.record(left=True)
         try:
             write_text(target, text, force, "--save" if target == self.target else "record")
         except BadRequest:
             # The game is not lost with the file.
             self.console.print(text, end="", soft_wrap=True)
             raise
-        checked = "the shuffle and every action" if self.match.table.seeding.commitment else "every action"
+        checked = "the shuffle and every action" if self.table.match.seeding.commitment else "every action"
         words = f"The record is saved in {target}. cactarium verify {target} checks {checked}."
         self.console.print(words, soft_wrap=True)

@@ -20,7 +20,7 @@ ZWNJ, ZWJ, AS_PICTURE = "\u200c", "\u200d", "\ufe0f"
 VIRAMA = 9
 
 
-def plain(text: str) -> str:
+def sanitized(text: str) -> str:
     """The text on one line, without what cannot be seen or turns the rest around; nothing if that is all of it."""
     kept: list[str] = []
     marks = 0

@@ -7,7 +7,7 @@ from cactarium.games.cactus_card.components import COPIES
 from cactarium.games.cactus_card.moves import parse
 from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.telling import preview
-from cactarium.terminal.cactus_card_words import WORDS, cards_words, number_of_cards
+from cactarium.terminal.cactus_card.words import WORDS, cards_words, number_of_cards
 from cactarium.terminal.screen import Names, points_words
 
 # What a card does, before it is said upon whom.

@@ -15,7 +15,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from cactarium.games.shelf import game_named
+from cactarium.games.registry import game_named
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import thinker_named

@@ -5,8 +5,8 @@ import asyncio
 import structlog
 
 from cactarium.kernel.errors import CactariumError
+from cactarium.server.bot_pool import BotPool
 from cactarium.server.bot_seats import BotSeats
-from cactarium.server.bots import Thinkers
 from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 
@@ -16,11 +16,11 @@ logger = structlog.get_logger()
 RETRY_SECONDS = 1.0
 
 
-class Keeper:
+class Scheduler:
     """Watches one live table and acts when nobody else does."""
 
-    def __init__(self, live: LiveTable, thinkers: Thinkers, bot_pause: float, metrics: Metrics) -> None:
-        self.bots = BotSeats(live, thinkers, bot_pause, metrics, self._try_again)
+    def __init__(self, live: LiveTable, pool: BotPool, bot_pause: float, metrics: Metrics) -> None:
+        self.bots = BotSeats(live, pool, bot_pause, metrics, self._try_again)
         self._live = live
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
@@ -53,7 +53,7 @@ class Keeper:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        entry = self._live.match.upcoming()
+        entry = self._live.table.upcoming()
         if entry:
             # Should the house be away meanwhile, the alarm rings too early, and is set again.
             wait = max(0, entry.at - self._live.now()) / 1000
@@ -70,7 +70,7 @@ class Keeper:
                 await self._live.let_time_act()
             self._set_alarm()
         except CactariumError as error:
-            logger.warning("time could not be called", table=self._live.match.code, error=str(error))
+            logger.warning("time could not be called", table=self._live.table.code, error=str(error))
             self._try_again()
         finally:
             self._ringing = None

@@ -4,12 +4,12 @@ from typing import Any, cast
 
 from cactarium import __version__
 from cactarium.games import GAMES, game_named
-from cactarium.games.shelf import clauses_of
+from cactarium.games.registry import clauses_of
 from cactarium.kernel.game import Game
 from cactarium.kernel.options import Choice, Option, Switch, Whole
 from cactarium.search.levels import BOTS
 from cactarium.server.live import LiveTable
-from cactarium.server.wire.house import BotInfo, ClauseInfo, GameInfo, House, OptionInfo, Rulebook, TableListing
+from cactarium.server.wire.http import BotInfo, ClauseInfo, GameInfo, House, OptionInfo, Rulebook, TableListing
 
 MOST_LISTED = 50
 
@@ -45,16 +45,16 @@ def rulebook_told(name: str) -> Rulebook:
 
 
 def listing(live: LiveTable) -> TableListing:
-    match = live.match
-    names = [chair.name or (f"{chair.level} bot" if chair.level else "") for chair in match.chairs]
-    opened = match.opened
-    stage = cast("Any", match.stage)
-    return TableListing(match.code, opened.game, match.game.title, stage, names, opened.clock, opened.spectators)
+    table = live.table
+    names = [chair.name or (f"{chair.level} bot" if chair.level else "") for chair in table.chairs]
+    opened = table.opened
+    stage = cast("Any", table.stage)
+    return TableListing(table.code, opened.game, table.game.title, stage, names, opened.clock, opened.spectators)
 
 
 def listings(tables: list[LiveTable]) -> list[TableListing]:
     """Listed tables that wait for people, then those that can be watched; newest first."""
-    listed = [live for live in reversed(tables) if live.match.opened.listed and live.watchers]
-    waiting = [live for live in listed if live.match.stage == "open"]
-    watchable = [live for live in listed if live.match.stage == "playing" and live.match.opened.spectators]
+    listed = [live for live in reversed(tables) if live.table.opened.listed and live.watchers]
+    waiting = [live for live in listed if live.table.stage == "open"]
+    watchable = [live for live in listed if live.table.stage == "playing" and live.table.opened.spectators]
     return [listing(live) for live in (waiting + watchable)[:MOST_LISTED]]

@@ -1,4 +1,4 @@
-"""A match at one terminal: who sits where, whose turn it is, what happened, and taking it back."""
+"""A table at one terminal: who sits where, whose turn it is, what happened, and taking it back."""
 
 from typing import Final
 
@@ -6,10 +6,10 @@ from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import Action, Event, Seat, Viewer
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
+from cactarium.match import Match
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bot_named
 from cactarium.search.match import bot_action
-from cactarium.table import Table
 from cactarium.terminal.screen import Names
 
 
@@ -19,15 +19,15 @@ def names_at(seats: int, bots: dict[int, Bot], viewer: Viewer) -> Names:
     return Names([(bot if seat in bots else "Seat {}").format(seat) for seat in range(seats)], viewer)
 
 
-class Match:
-    """A table with people and bots. Seats without a bot are people."""
+class Table:
+    """A match, and the people and bots who play it. Seats without a bot are people."""
 
-    def __init__(self, table: Table, bots: dict[int, Bot]) -> None:
-        self.table: Final = table
+    def __init__(self, match: Match, bots: dict[int, Bot]) -> None:
+        self.match: Final = match
         self.bots: Final = bots
-        self.people: Final = [seat for seat in range(table.seats) if seat not in bots]
-        assert table.seeding.seed is not None
-        self._choices: Final = seeded(table.seeding.seed).split("bots")
+        self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
+        assert match.seeding.seed is not None
+        self._choices: Final = seeded(match.seeding.seed).split("bots")
 
     @property
     def is_hot_seat(self) -> bool:
@@ -35,22 +35,22 @@ class Match:
 
     def names(self, viewer: Viewer) -> Names:
         """What the viewer calls the seats."""
-        return names_at(self.table.seats, self.bots, viewer)
+        return names_at(self.match.seats, self.bots, viewer)
 
     def next_seat(self) -> Seat:
         """Who acts next where several may: bots first, in random order, since they keep nobody waiting.
 
         Of people the one who has waited longest, so that whoever played the last card is asked last.
         """
-        awaited = [Seat(seat) for seat in self.table.to_act]
+        awaited = [Seat(seat) for seat in self.match.to_act]
         bots = [seat for seat in awaited if seat in self.bots]
         if bots:
             return self._rng("order").pick(bots)
-        latest = {step.seat: number for number, step in enumerate(self.table.steps)}
+        latest = {step.seat: number for number, step in enumerate(self.match.steps)}
         return min(awaited, key=lambda seat: latest.get(seat, -1))
 
     def bot_acts(self, seat: Seat) -> None:
-        self.table.act(self._choice(seat, self.bots[seat], "play"), seat)
+        self.match.act(self._choice(seat, self.bots[seat], "play"), seat)
 
     def hint(self, seat: Seat) -> tuple[Bot, Action]:
         """What a bot that looks one action ahead would do in this seat, from the seat's own view."""
@@ -58,15 +58,15 @@ class Match:
         return bot, self._choice(seat, bot, "hint")
 
     def _choice(self, seat: Seat, bot: Bot, purpose: str) -> Action:
-        return bot_action(self.table.game, self.table.state, seat, bot, self._rng(purpose))
+        return bot_action(self.match.game, self.match.state, seat, bot, self._rng(purpose))
 
     def _rng(self, purpose: str) -> Rng:
         # A stream for each action: a hint or a step back and forth does not change what a bot will do.
-        return self._choices.split(f"{purpose} {len(self.table.steps)}")
+        return self._choices.split(f"{purpose} {len(self.match.steps)}")
 
     def news(self, viewer: Viewer) -> list[list[Event]]:
         """What happened since the viewer's last action, with that action."""
-        events, steps = self.table.events, self.table.steps
+        events, steps = self.match.events, self.match.steps
         for back in range(len(steps) - 1, -1, -1):
             if steps[back].seat == viewer:
                 return events[back:]
@@ -74,15 +74,15 @@ class Match:
 
     def take_back(self) -> list[Move]:
         """Back to the last decision of a person; what bots did since goes too. Returns what is gone, latest last."""
-        moves = self.table.moves
+        moves = self.match.moves
         for back in range(len(moves) - 1, -1, -1):
             if moves[back].seat in self.people:
                 gone = moves[back:]
                 for _ in gone:
-                    self.table.undo()
+                    self.match.undo()
                 return gone
         raise BadRequest("nothing to take back", "no action of yours so far", "at least one", "undo")
 
     def record(self, *, left: bool = False) -> str:
         """The match so far. A fair shuffle stays sealed until the match is over or ``left``."""
-        return self.table.record(sealed=not left and self.table.outcome is None)
+        return self.match.record(sealed=not left and self.match.outcome is None)

@@ -10,7 +10,7 @@ from cactarium.kernel.errors import BadPosition, shown
 T = TypeVar("T")
 
 
-def shaped(data: object, form: type[T], problem: str) -> T:
+def decoded(data: object, form: type[T], problem: str) -> T:
     """``data`` as a ``form``, or a refusal that says where it differs."""
     try:
         return convert(data, form)

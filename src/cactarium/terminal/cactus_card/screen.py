@@ -10,9 +10,9 @@ from rich.text import Text
 from cactarium.games.cactus_card.cards import HIDDEN
 from cactarium.games.cactus_card.seen import CactusCardView, SideView
 from cactarium.kernel.game import Event
-from cactarium.terminal import cactus_card_choices as choices
-from cactarium.terminal import cactus_card_words as words
-from cactarium.terminal.cactus_card_words import by_kind, cards_word, number_of_cards, pending_words, tinted
+from cactarium.terminal.cactus_card import choices as choices
+from cactarium.terminal.cactus_card import words
+from cactarium.terminal.cactus_card.words import by_kind, cards_word, number_of_cards, pending_words, tinted
 from cactarium.terminal.pen import LABEL, WIDE, Pen
 from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen, listed, points_words
 

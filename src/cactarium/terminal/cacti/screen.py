@@ -11,8 +11,8 @@ from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
 from cactarium.kernel.game import Event
-from cactarium.terminal import cacti_words
-from cactarium.terminal.cacti_words import COLOURS, word
+from cactarium.terminal.cacti import words
+from cactarium.terminal.cacti.words import COLOURS, tinted, word
 from cactarium.terminal.pen import WIDE, Pen
 from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen, points_words
 
@@ -32,17 +32,17 @@ class CactiScreen(Screen):
 
     def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
         assert isinstance(view, CactiView)
-        return cacti_words.wanted(view, legal, names, last)
+        return words.wanted(view, legal, names, last)
 
     def gloss(self, view: object, action: str, names: Names) -> str:
         assert isinstance(view, CactiView)
-        return cacti_words.gloss(view, action)
+        return words.gloss(view, action)
 
     def sentence(self, event: Event, names: Names) -> str:
-        return cacti_words.sentence(event, names)
+        return words.sentence(event, names)
 
     def tinted(self, words: str) -> Text:
-        return cacti_words.tinted(words)
+        return tinted(words)
 
 
 class Board:

@@ -1,6 +1,6 @@
-"""A match as its log tells it: entries go in one by one, and everything else follows from them.
+"""A table as its log tells it: entries go in one by one, and everything else follows from them.
 
-There is no clock and no input or output here: the same entries always give the same match.
+There is no clock and no input or output here: the same entries always give the same table.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -12,9 +12,9 @@ from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to, fair_seeding
 from cactarium.kernel.game import TABLE, Event, Game, Seat
 from cactarium.kernel.record import set_up
+from cactarium.match import Match, Step
 from cactarium.server import entries as log
 from cactarium.server.clock import Clock, RunningTimer
-from cactarium.table import Step, Table
 
 if TYPE_CHECKING:
     from cactarium.kernel.game import Window
@@ -81,8 +81,8 @@ class Standing:
 WITHOUT_TIME = {by_person: Standing(by_person, [], {}) for by_person in (False, True)}
 
 
-class Match:
-    """A table from its opening to its end; of a game on the shelf, or of the one that is given."""
+class Table:
+    """A place where one match is played: chairs, clock, chat, and the match itself once it has begun."""
 
     def __init__(self, code: str, opened: log.Opened, game: Game[Any] | None = None) -> None:
         self.code = code
@@ -97,9 +97,9 @@ class Match:
         self.chairs = [Chair() for _ in range(opened.seats)]
         # Until when salts may be revealed; None before they are asked for.
         self.revealing: int | None = None
-        self.table: Table | None = None
+        self.match: Match | None = None
         self.clock: Clock | None = None
-        # For each action that still stands, as in the moves of the table.
+        # For each action that still stands, as in the moves of the match.
         self.standing: list[Standing] = []
         # The timers of the game that show, by name; and whether any showed before the latest change.
         self.timers: dict[str, RunningTimer] = {}
@@ -126,7 +126,7 @@ class Match:
 
     @property
     def stage(self) -> str:
-        if self.table is None:
+        if self.match is None:
             return "open" if self.revealing is None else "shuffling"
         return "over" if self.is_over else "playing"
 
@@ -150,7 +150,7 @@ class Match:
 
     def upcoming(self) -> log.Entry | None:
         """What time will bring about next, if nobody acts before: a clock runs out, or a timer of the game rings."""
-        if self.clock is None and not self.timers and (self.revealing is None or self.table):
+        if self.clock is None and not self.timers and (self.revealing is None or self.match):
             return None
         found: list[log.Entry] = []
         if self.stage == "shuffling" and self.revealing is not None:
@@ -176,8 +176,8 @@ class Match:
 
     def tried(self, entry: log.Acted) -> Step:
         """What an action would lead to; ``IllegalAction`` or ``BadRequest`` if it cannot be done."""
-        assert self.table is not None
-        return self.table.tried(self.game.parse(entry.action), Seat(entry.seat))
+        assert self.match is not None
+        return self.match.tried(self.game.parse(entry.action), Seat(entry.seat))
 
     def take(self, entry: log.Entry, step: Step | None = None) -> None:
         """Go on by one entry of the log. ``step`` is what ``tried`` gave for it."""
@@ -252,7 +252,7 @@ class Match:
         self.hand_overs = {token: offer for token, offer in offers if not any(seat in offer.seats for seat in seats)}
 
     def _began(self, entry: log.Began) -> None:
-        self.table = dealt(self.game, self.opened, *self.chance())
+        self.match = dealt(self.game, self.opened, *self.chance())
         if self.opened.clock.kind != "none":
             self.clock = Clock(self.opened.clock, self.opened.seats, entry.at)
         self._go_on(None, entry.at)
@@ -265,7 +265,7 @@ class Match:
         return [chair.salt if chair.pledge else "" for chair in self.chairs], [chair.pledge for chair in self.chairs]
 
     def _acted(self, entry: log.Acted, step: Step) -> None:
-        assert self.table is not None
+        assert self.match is not None
         by_person = entry.seat != TABLE and not self.chairs[entry.seat].bot
         if self.clock or self.timers:
             clocks = self.clock.charged(entry.at) if self.clock else []
@@ -273,7 +273,7 @@ class Match:
             self.standing.append(Standing(by_person, clocks, timers))
         else:
             self.standing.append(WITHOUT_TIME[by_person])
-        self.table.take(step)
+        self.match.take(step)
         self.events[self.version] = step.events
         self._forget_question()
         if entry.seat == TABLE:
@@ -298,13 +298,13 @@ class Match:
 
     def _take_back(self, entry: log.Undone) -> None:
         """Everything is as it was before these actions, but for the time, of which an undo never gives any."""
-        assert self.table is not None
+        assert self.match is not None
         for _ in range(entry.actions):
-            self.table.undo()
+            self.match.undo()
         then = self.standing[-entry.actions]
         del self.standing[-entry.actions :]
         if self.clock:
-            self.clock.take_back(then.clocks, self.table.to_act, entry.at)
+            self.clock.take_back(then.clocks, self.match.to_act, entry.at)
         self._forget_question()
         self._go_on(None, entry.at)
         for name, left in then.timers.items():
@@ -331,16 +331,16 @@ class Match:
 
         ``whose`` is the seat that did it or that changed hands; None if it was the table, or everybody together.
         """
-        assert self.table is not None
+        assert self.match is not None
         asked, window = self.to_act, self.window
-        self.outcome = self.table.outcome
-        self.to_act = [] if self.is_over else self.table.to_act
-        self.window = None if self.is_over else self.game.window(self.table.state)
+        self.outcome = self.match.outcome
+        self.to_act = [] if self.is_over else self.match.to_act
+        self.window = None if self.is_over else self.game.window(self.match.state)
         free = self.window.free if self.window else ()
         self.awaited = [seat for seat in self.to_act if seat not in free]
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, is_same=is_same)
-        shown = [] if self.is_over else self.game.timers(self.table.state)
+        shown = [] if self.is_over else self.game.timers(self.match.state)
         self.had_timers = bool(self.timers)
         self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
         if self.clock:
@@ -363,12 +363,12 @@ class Match:
         self.changed = [self.changed[seat] if seat in stay else self.version for seat in seats]
 
 
-def dealt(game: Game[Any], opened: log.Opened, salts: list[str], pledges: list[str] | None) -> Table:
-    """The table with its first position, which follows from the secret of the house and the salts of the seats."""
+def dealt(game: Game[Any], opened: log.Opened, salts: list[str], pledges: list[str] | None) -> Match:
+    """The match with its first position, which follows from the secret of the house and the salts of the seats."""
     seeding = fair_seeding(opened.secret, salts, pledges)
     assert seeding.seed is not None
     state, options = set_up(game, opened.seats, dict(opened.options), seeding.seed)
-    return Table(game, opened.seats, options, seeding, state)
+    return Match(game, opened.seats, options, seeding, state)
 
 
 def name_of(window: "Window | None") -> str:
