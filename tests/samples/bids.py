@@ -8,12 +8,13 @@ BID-2.2: A bid is secret until nobody is awaited any more. Then all are shown, a
 BID-3.1: A card that is won scores its number.
 """
 
-from typing import Annotated, Final, Literal, final
+from typing import Annotated, ClassVar, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import IllegalAction
+from cactarium.kernel.form import SEAT, Form, Word
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
@@ -81,19 +82,18 @@ class PlaceBid(Action):
         return True
 
 
+BID: Final = Word(int | None, write=lambda card: str(card or "?"), hide=lambda _: None)
+
+
 @final
 class Bid(Event):
     """A seat has bid; which card, only that seat knows."""
 
+    form: ClassVar = Form("{seat} bid {card}", seat=SEAT, card=BID, secret=("card",), known_to=("seat",))
+
     def __init__(self, seat: Seat, card: int | None) -> None:
         self.seat: Final = seat
         self.card: Final = card
-
-    def text(self) -> str:
-        return f"s{self.seat} bid {self.card or '?'}"
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Bid(self.seat, None)
 
 
 ACTIONS: Final = common.written([PlaceBid(card) for card in CARDS])

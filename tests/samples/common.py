@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, TypeVar, final
+from typing import ClassVar, Final, TypeVar, final
 
 from cactarium.kernel.errors import BadPosition, BadRequest, IllegalAction, shown
+from cactarium.kernel.form import TEXT, Form
 from cactarium.kernel.game import SPECTATOR, Action, Event, Seat, Viewer
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 from cactarium.kernel.rng import Rng, loaded
@@ -16,14 +17,10 @@ C = TypeVar("C")
 class Told(Event):
     """A public event that is nothing but its words."""
 
+    form: ClassVar = Form("{words}", words=TEXT, reveals=True)
+
     def __init__(self, words: str) -> None:
         self.words: Final = words
-
-    def text(self) -> str:
-        return self.words
-
-    def reveals(self) -> bool:
-        return True
 
 
 def check_awaited(clause: str, awaited: tuple[Seat, ...], seat: Seat, action: Action) -> None:

@@ -10,12 +10,13 @@ STP-2.4: The table only closes windows, and nobody else does.
 STP-3.1: A card that counts scores its number; a stop is worth 0.
 """
 
-from typing import Annotated, Final, Literal, final
+from typing import Annotated, ClassVar, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadPosition, IllegalAction
+from cactarium.kernel.form import SEAT, Form, Word
 from cactarium.kernel.game import TABLE, Action, Event, Game, Json, Seat, State, Timer, Viewer, Window
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome
@@ -120,19 +121,18 @@ class CloseWindow(Action):
         return "close window"
 
 
+REPLY: Final = Word(str, hide=lambda _: "?")
+
+
 @final
 class Answered(Event):
     """A seat has answered; how, only that seat knows until the window closes."""
 
+    form: ClassVar = Form("{seat} answered {reply}", seat=SEAT, reply=REPLY, secret=("reply",), known_to=("seat",))
+
     def __init__(self, seat: Seat, reply: str) -> None:
         self.seat: Final = seat
         self.reply: Final = reply
-
-    def text(self) -> str:
-        return f"s{self.seat} answered {self.reply}"
-
-    def seen_by(self, viewer: Viewer) -> Event:
-        return self if viewer == self.seat else Answered(self.seat, "?")
 
 
 PASS: Final = Answer("pass")

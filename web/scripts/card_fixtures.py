@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from cactarium.table import Table
 
 import cactarium
 from cactarium.games.cactus_card.seen import CactusCardView
-from cactarium.games.cactus_card.telling import faces_told, preview, told
+from cactarium.games.cactus_card.wire import faces_told, preview
 from cactarium.kernel.game import OPEN, SPECTATOR
-from cactarium.table import Table
 
 TARGET = Path(__file__).parent.parent / "src/games/cactus_card/fixtures.json"
 NAMES = ["Ana", "Ines", "Bo", "Kim", "Lea", "Max"]
@@ -33,7 +33,9 @@ def seen(table: Table, viewer: int) -> Position:
         "legal": legal,
         "previews": {action: msgspec.to_builtins(preview(shown, table.game.parse(action))) for action in legal},
         "hint": legal[-1] if len(legal) > 1 else None,
-        "events": [msgspec.to_builtins(told(event, viewer)) for event in table.events[-1]] if table.events else [],
+        "events": [msgspec.to_builtins(event.seen_by(viewer).told()) for event in table.events[-1]]
+        if table.events
+        else [],
     }
 
 

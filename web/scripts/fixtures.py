@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from cactarium.table import Table
 
 import cactarium
 from cactarium.games.cacti.faces import faces_of
 from cactarium.games.cacti.seen import CactiView
-from cactarium.games.cacti.telling import faces_told, preview, told
+from cactarium.games.cacti.wire import faces_told, preview
 from cactarium.kernel.game import OPEN, SPECTATOR, Seat
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.search.greedy import GreedyBot
 from cactarium.search.match import bot_action
-from cactarium.table import Table
 
 TARGET = Path(__file__).parent.parent / "src/games/cacti/fixtures.json"
 FINAL = "top card of the final turn"
@@ -36,7 +36,7 @@ def seen(table: Table, viewer: int) -> dict[str, Any]:
         "legal": legal,
         "previews": {action: msgspec.to_builtins(preview(shown, table.game.parse(action))) for action in legal},
         "hint": hint,
-        "events": [msgspec.to_builtins(told(event)) for event in table.events[-1]] if table.events else [],
+        "events": [msgspec.to_builtins(event.told()) for event in table.events[-1]] if table.events else [],
     }
 
 

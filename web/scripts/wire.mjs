@@ -81,4 +81,8 @@ async function write(schema, file, source) {
 const { table, ...games } = JSON.parse(text);
 await write(table, 'table/wire.ts', 'src/cactarium/server/wire');
 for (const [name, schema] of Object.entries(games))
-  await write(schema, `games/${name}/wire.ts`, `seen.py or telling.py of src/cactarium/games/${name}`);
+  await write(
+    schema,
+    `games/${name}/wire.ts`,
+    `seen.py, events.py or wire.py of src/cactarium/games/${name}`,
+  );

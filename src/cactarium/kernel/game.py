@@ -5,11 +5,13 @@ no clock, no input or output, no randomness but the state's own generator.
 """
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, NewType, TypeVar
+from types import ModuleType
+from typing import ClassVar, Final, Generic, NewType, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cactarium.kernel.errors import BadRequest, shown
+from cactarium.kernel.form import Form
 from cactarium.kernel.options import Option, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng
@@ -66,25 +68,52 @@ class Action(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Event(ABC):
-    """What has happened. One type serves all viewers; what a viewer may not know is masked."""
+class Event:
+    """What has happened. One type serves all viewers; what a viewer may not know is masked.
 
-    @abstractmethod
-    def text(self) -> str: ...
+    A class with its fields and a ``form`` is the whole declaration of an event.
+    """
+
+    form: ClassVar[Form]
+
+    def text(self) -> str:
+        """The written form, stable for ever."""
+        return self.form.text(self)
+
+    def told(self) -> object:
+        """The event as data for a screen: a Struct whose tag is the event's kind."""
+        return self.form.told(self)
 
     def seen_by(self, viewer: Viewer) -> "Event":
         """This event as the viewer may know it, in the same form; most events are public."""
-        return self
+        form = self.form
+        if not form.secret or viewer == OPEN:
+            return self
+        for name in form.known_to:
+            if getattr(self, name) == viewer:
+                return self
+        masked: Event = form.masked(self)
+        return masked
+
+    def is_public(self) -> bool:
+        """Whether every viewer may know all of it."""
+        return not self.form.secret
 
     def reveals(self) -> bool:
         """Whether somebody learned what could not be known before: a hidden card, or a chance.
 
         An action with such an event cannot simply be taken back.
         """
-        return False
+        return self.form.reveals
 
     def __repr__(self) -> str:
         return f"<{self.text()}>"
+
+
+def events_of(module: ModuleType) -> list[type[Event]]:
+    """Every event that a module declares, in its order."""
+    found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Event)]
+    return [event for event in found if getattr(event, "__module__", "") == module.__name__]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -194,10 +223,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> object:
         """What the viewer may know: a msgspec ``Struct``, the only way out of a position."""
-
-    def told(self, event: Event, viewer: Viewer) -> object:
-        """The event as the viewer may know it, as data: a Struct with a tag, where a screen has to draw it."""
-        return {"kind": "told", "text": event.seen_by(viewer).text()}
 
     def preview(self, view: object, action: Action) -> object:
         """What a legal action would do as far as the viewer knows: a Struct, or None where a game shows nothing."""

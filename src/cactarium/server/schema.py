@@ -39,7 +39,7 @@ def schemas() -> dict[str, Schema]:
     """A schema for what the server itself sends and takes, under "table"; and one for each game, by its name."""
     found = {"table": schema(wire_structs(), UNIONS)}
     for game in GAMES:
-        found[game.name] = schema([], import_module(f"cactarium.games.{game.name}.telling").WIRE)
+        found[game.name] = schema([], import_module(f"cactarium.games.{game.name}.wire").WIRE)
     return found
 
 
@@ -50,7 +50,7 @@ def schema(structs: list[type[Struct]], named: dict[str, Any]) -> Schema:
     unions = {
         name: {"title": name, **union}
         for (name, union) in zip(named, told[len(structs) :], strict=True)
-        if "anyOf" in union
+        if "anyOf" in union or "enum" in union
     }
     require(defs, structs)
     return {"$defs": {name: with_names(defs[name], unions) for name in sorted(defs)} | unions}
@@ -80,7 +80,7 @@ def with_names(node: Any, unions: Schema) -> Any:
     if not isinstance(node, dict):
         return node
     for name, union in unions.items():
-        if node.get("anyOf") == union["anyOf"]:
+        if node.get("anyOf", node.get("enum", "")) == union.get("anyOf", union.get("enum")):
             return {"$ref": f"#/$defs/{name}"}
     return {key: with_names(part, unions) for key, part in node.items()}
 

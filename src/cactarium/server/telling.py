@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
-from cactarium.kernel.game import OPEN, Action, Event, Seat, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.table import Chair, Table
@@ -135,15 +135,15 @@ def action_told(seat: int, action: Action, viewer: Viewer) -> str:
     return "" if viewer not in (seat, OPEN) and action.is_secret() else action.text()
 
 
-def events_told(table: Table, events: Iterable[Event], viewer: Viewer) -> list[object]:
-    return [table.game.told(event, viewer) for event in events]
+def events_told(events: Iterable[Event], viewer: Viewer) -> list[object]:
+    return [event.seen_by(viewer).told() for event in events]
 
 
 def happening(table: Table, version: int, viewer: Viewer) -> happened.Happening:
     """One entry of the log, as the viewer may know it."""
     entry = table.entries[version - 1]
     if isinstance(entry, log.Acted):
-        return happened.ActedHappening(entry.seat, entry.key, events_told(table, table.events[version], viewer))
+        return happened.ActedHappening(entry.seat, entry.key, events_told(table.events[version], viewer))
     if isinstance(entry, log.Said):
         return happened.SaidHappening(entry.seat, entry.name, entry.text)
     if isinstance(entry, log.Hinted):
@@ -255,28 +255,31 @@ class News:
 
     def __init__(self, table: Table, now: int) -> None:
         entry = table.entries[-1]
-        self._match = table
+        self._table = table
         self._at = entry.at
+        # What happened is the same to all viewers, unless an event has a secret in it.
+        is_public = not isinstance(entry, log.Acted) or all(event.is_public() for event in table.events[table.version])
+        self._what = happening(table, table.version, SPECTATOR) if is_public else None
         self._is_talk = isinstance(entry, TALK)
         if self._is_talk:
             return
         in_play = isinstance(entry, PLAY) and not table.is_over
-        self._table = UNSET if in_play else table_told(table)
+        self._table_told = UNSET if in_play else table_told(table)
         self._clock = UNSET if table.clock is None else clock_told(table, now)
         self._timers = timers_told(table, now) if table.timers or table.had_timers else UNSET
         self._result = result_told(table) if table.is_over else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
         """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""
-        table = self._match
-        what = happening(table, table.version, viewer)
+        table = self._table
+        what = self._what or happening(table, table.version, viewer)
         if self._is_talk:
             return Update(table.version, self._at, what)
         return Update(
             table.version,
             self._at,
             what,
-            self._table,
+            self._table_told,
             changes(before, after) if after is not None else UNSET,
             table.awaited,
             legal_told(table, viewer),

@@ -264,7 +264,7 @@ def test_tcc_8_1_what_one_seat_knows_of_another_shows_to_nobody_else(viewer, kin
         ):
             seat, _, action = line.partition(" ")
             events = GAME.apply(state, Seat(int(seat)), GAME.parse(action))
-            heard.append([repr(GAME.told(event, viewer)) for event in events])
+            heard.append([repr(event.seen_by(viewer).told()) for event in events])
             # Seat 2 draws from a deck that differs at its end only.
             shown.append(seen(state, viewer))
         told.append(heard)

@@ -112,7 +112,7 @@ def test_tcc_8_1_all_game_long_what_is_known_is_what_could_be_remembered(seats, 
         events = GAME.apply(state, *choice)
         for memory in memories:
             for event in events:
-                memory.hears(GAME.told(event, memory.viewer))
+                memory.hears(event.seen_by(memory.viewer).told())
             memory.own(state)
             sides = view(state, memory.viewer).sides
             for seat in range(seats):

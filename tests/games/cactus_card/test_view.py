@@ -101,7 +101,7 @@ def test_tcc_2_7_events_do_not_tell_what_was_drawn(viewer, drawn):
     cards = ["spike"] if drawn == "draw" else ["spike", "wild", "stop"]
     shown = cards if viewer == 0 else ["?"] * len(cards)
     assert [event.seen_by(viewer).text() for event in events] == ["s0 drew " + " ".join(shown)]
-    assert [plain(GAME.told(event, viewer)) for event in events] == [{"kind": "drew", "seat": 0, "cards": shown}]
+    assert [plain(event.seen_by(viewer).told()) for event in events] == [{"kind": "drew", "seat": 0, "cards": shown}]
 
 
 def plain(told: object) -> Any:
@@ -118,7 +118,7 @@ def hear(state: CactusCardState, *lines: str) -> list[Event]:
 
 
 def told_of(events: list[Event], viewer: int) -> list[Any]:
-    return [plain(GAME.told(event, viewer)) for event in events]
+    return [plain(event.seen_by(viewer).told()) for event in events]
 
 
 @pytest.mark.parametrize("viewer", [*VIEWERS, OPEN])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cactarium.games.cacti import bot, moves, position, rules, scoring, telling
+from cactarium.games.cacti import bot, moves, position, rules, scoring, wire
 from cactarium.games.cacti.components import VERSION
 from cactarium.games.cacti.faces import FacesOption, faces_of
 from cactarium.games.cacti.seen import CactiView
@@ -51,15 +51,12 @@ class Cacti(Game[CactiState]):
     def view(self, state: CactiState, viewer: Viewer) -> CactiView:
         return view(state, viewer)
 
-    def told(self, event: Event, viewer: Viewer) -> object:
-        return telling.told(event)
-
     def preview(self, view: object, action: Action) -> object:
         assert isinstance(view, CactiView)
-        return telling.preview(view, action)
+        return wire.preview(view, action)
 
     def faces(self, options: Options) -> object:
-        return telling.faces_told(faces_of(str(options["faces"])))
+        return wire.faces_told(faces_of(str(options["faces"])))
 
     def outcome(self, state: CactiState) -> Outcome | None:
         return scoring.outcome(state) if state.moment == OVER else None

@@ -14,30 +14,20 @@ from cactarium.games.cacti.components import (
     Faces,
     Half,
 )
-from cactarium.games.cacti.moves import (
+from cactarium.games.cacti.events import (
     GREW,
-    GROW,
-    LEAVE,
-    PASS,
     PASSED,
-    SPECIAL,
-    TAKE,
     TOOK,
     Ended,
     FinalTurn,
-    Grow,
-    Leave,
     Left,
-    Pass,
-    Plant,
     Planted,
     Refilled,
     Reshuffled,
-    Special,
-    Take,
     TurnedUp,
     UsedSpecial,
 )
+from cactarium.games.cacti.moves import GROW, LEAVE, PASS, SPECIAL, TAKE, Grow, Leave, Pass, Plant, Special, Take
 from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.scoring import SEATS, score, show_bonus
 from cactarium.games.cacti.state import (

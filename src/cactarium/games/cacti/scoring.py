@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import Faces
-from cactarium.games.cacti.moves import ShowedBonus
+from cactarium.games.cacti.events import ShowedBonus
 from cactarium.games.cacti.state import CactiState, Side
 from cactarium.kernel.game import Event, Seat
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked

@@ -2,19 +2,12 @@
 
 from functools import lru_cache
 
-from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import BASICS, Faces, Half
-from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.pile import cacti
 from cactarium.games.cacti.scoring import gains, penalty_of, show_bonus
-from cactarium.games.cacti.seen import HIDDEN, Cacti, CactiView, PlantedView, SideView
+from cactarium.games.cacti.seen import HIDDEN, CactiView, PlantedView, SideView
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
 from cactarium.kernel.game import OPEN, Seat, Viewer
-
-
-@lru_cache(8192)
-def cacti(held: int) -> Cacti:
-    """A pile type by type. The same few piles come up all the time, so nobody may change what this gives."""
-    return {name: int(pile.count(held, cactus)) for cactus, name in enumerate(TYPES)}
 
 
 def hand(faces: Faces, side: Side, own: bool) -> list[str]:

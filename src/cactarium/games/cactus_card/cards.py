@@ -4,7 +4,8 @@ A hand is a plain value: cards are added and taken away with ``+`` and ``-``, an
 nothing.
 """
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
@@ -21,7 +22,7 @@ REQUEST_A_CARD: Final = 9
 DRAW_3: Final = 10
 STOP_CARD: Final = 11
 
-NAMES: Final = (
+CardName = Literal[
     "charlie",
     "spike",
     "walter",
@@ -34,7 +35,11 @@ NAMES: Final = (
     "request-a-card",
     "draw-3",
     "stop",
-)
+]
+ShownCard = Literal[CardName, "?"]
+"""A card as a viewer knows it; ``?`` is one that the viewer does not know."""
+
+NAMES: Final[tuple[CardName, ...]] = get_args(CardName)
 KINDS: Final = 12
 NO_CARD: Final = -1
 HIDDEN: Final = "?"
@@ -79,12 +84,12 @@ def listed(hand: i64) -> list[int]:
     return [kind for kind in range(KINDS) for _ in range(count(hand, kind))]
 
 
-def names(hand: i64) -> list[str]:
+def names(hand: i64) -> list[ShownCard]:
     """The names of the cards, one by one, sorted by kinds."""
     return [NAMES[kind] for kind in listed(hand)]
 
 
-def packed(cards: list[str]) -> i64:
+def packed(cards: Iterable[str]) -> i64:
     """The hand of these cards."""
     hand: i64 = EMPTY
     for name in cards:

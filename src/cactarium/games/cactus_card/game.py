@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cactarium.games.cactus_card import bot, ending, moves, position, rules, telling
+from cactarium.games.cactus_card import bot, ending, moves, position, rules, wire
 from cactarium.games.cactus_card.cards import KINDS
 from cactarium.games.cactus_card.components import ALL_CARDS, LEAST, MOST, MOST_TURNS, VERSION
 from cactarium.games.cactus_card.seen import CactusCardView
@@ -65,15 +65,12 @@ class CactusCard(Game[CactusCardState]):
     def view(self, state: CactusCardState, viewer: Viewer) -> CactusCardView:
         return view(state, viewer)
 
-    def told(self, event: Event, viewer: Viewer) -> object:
-        return telling.told(event, viewer)
-
     def preview(self, view: object, action: Action) -> object:
         assert isinstance(view, CactusCardView)
-        return telling.preview(view, action)
+        return wire.preview(view, action)
 
     def faces(self, options: Options) -> object:
-        return telling.faces_told()
+        return wire.faces_told()
 
     def outcome(self, state: CactusCardState) -> Outcome | None:
         return ending.outcome(state) if state.moment == OVER else None

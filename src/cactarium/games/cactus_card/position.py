@@ -104,13 +104,13 @@ def dump(state: CactusCardState) -> Json:
 def _player(state: CactusCardState, seat: int, side: Side) -> PlayerPosition:
     answer = 2 if (state.waived >> seat) & 1 else (state.passed >> seat) & 1
     return PlayerPosition(
-        hand=cards.names(side.hand),
+        hand=[*cards.names(side.hand)],
         points=int(side.points),
         points_from={
             name: (int(side.tally) >> (place * TALLY_BITS)) & TALLY_LANE for place, name in enumerate(SOURCES)
         },
         answer=ANSWERS[answer],
-        known=[cards.names(known) for known in side.known],
+        known=[[*cards.names(known)] for known in side.known],
         lacks=[{name: bound - 1 for name, bound in cards.by_name(lacks).items()} for lacks in side.lacks],
     )
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cactarium.games.cactus_card.cards import CardName, ShownCard
 from cactarium.games.cactus_card.state import Moment
 
 Answer = Literal["", "pass", "pass turn"]
@@ -17,11 +18,11 @@ TALLY = ("charlies", "spikes", "walters", "wilds", "free_points", "stolen")
 class PendingView(Struct, frozen=True):
     """An action card that waits for its effect; the seat whose turn it is has played it."""
 
-    card: str
+    card: CardName
     # Upon whom, with whom (Swap Hands), and what is asked for (Request a Card).
     target: int | None
     other: int | None
-    wanted: str | None
+    wanted: CardName | None
     # Who has played STOPs upon it, one after the other, and who has played the last card of all.
     stops: list[int]
     last: int
@@ -31,7 +32,7 @@ class SideView(Struct, frozen=True):
     """What a viewer knows of one seat."""
 
     # Sorted by kinds; a card the viewer does not know is ``?`` and comes after those that are known.
-    hand: list[str]
+    hand: list[ShownCard]
     # At most so many cards of a kind are in the hand, as far as the viewer could hear.
     lacks: Cards
     points: int
@@ -57,7 +58,7 @@ class CactusCardView(Struct, frozen=True):
     draw_pile: int
     discard: Cards
     # The card on top of the discard pile.
-    top: str | None
+    top: CardName | None
     point_pile: int
     pending: PendingView | None
     # Cards that could be answered so far; each begins a window, or begins it anew.

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from cactarium.games.cactus_card import cards
-from cactarium.games.cactus_card.cards import HIDDEN, NAMES, NO_CARD
+from cactarium.games.cactus_card.cards import HIDDEN, NAMES, NO_CARD, ShownCard
 from cactarium.games.cactus_card.components import GOALS, POINT_CARDS
 from cactarium.games.cactus_card.moves import NOBODY, Play
 from cactarium.games.cactus_card.rules import to_act
@@ -32,7 +32,7 @@ def tallied(tally: int) -> Cards:
     return {name: (tally >> (place * TALLY_BITS)) & TALLY_LANE for place, name in enumerate(TALLY)}
 
 
-def hand(state: CactusCardState, seat: int, viewer: Viewer) -> list[str]:
+def hand(state: CactusCardState, seat: int, viewer: Viewer) -> list[ShownCard]:
     """TCC-2.7: a hand is secret, but for its size. TCC-8.1: and for what the viewer has seen of it."""
     side = state.sides[seat]
     if viewer in (seat, OPEN):

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from cactarium.games.cacti.moves import (
+from cactarium.games.cacti.events import (
     Ended,
     FinalTurn,
     Grew,
@@ -18,11 +18,11 @@ from cactarium.games.cacti.moves import (
     Took,
     TurnedUp,
     UsedSpecial,
-    parse,
 )
+from cactarium.games.cacti.moves import parse
 from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.seen import CactiView
-from cactarium.games.cacti.telling import half_of, preview
+from cactarium.games.cacti.wire import half_of, preview
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed, points_words
 

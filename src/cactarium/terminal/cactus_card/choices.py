@@ -5,8 +5,8 @@ from typing import Final
 from cactarium.games.cactus_card.cards import HIDDEN, NAMES
 from cactarium.games.cactus_card.components import COPIES
 from cactarium.games.cactus_card.moves import parse
-from cactarium.games.cactus_card.seen import CactusCardView
-from cactarium.games.cactus_card.telling import preview
+from cactarium.games.cactus_card.seen import CactusCardView, SideView
+from cactarium.games.cactus_card.wire import preview
 from cactarium.terminal.cactus_card.words import WORDS, cards_words, number_of_cards
 from cactarium.terminal.screen import Names, points_words
 
@@ -71,7 +71,7 @@ def gloss(view: CactusCardView, offer: str, names: Names) -> str:
     if kind == "play":
         return play_gloss(view, rest, names)
     if kind == "take":
-        return f"you hold {view.sides[view.viewer].hand.count(rest[0]) or 'none'}"
+        return f"you hold {held(view.sides[view.viewer], rest[0]) or 'none'}"
     if offer in ANSWERS:
         stands = offer == "pass" and view.pending is not None and view.pending.stops
         return "let that STOP stand" if stands else ANSWERS[offer]
@@ -109,12 +109,17 @@ def swap_gloss(view: CactusCardView, seats: list[int], names: Names) -> str:
     return f"{number_of_cards(one)} for {names.whom(seats[0])}, {other} for {names.whom(seats[1])}"
 
 
+def held(side: SideView, kind: str) -> int:
+    """How many cards of a kind the viewer knows in a hand."""
+    return sum(card == kind for card in side.hand)
+
+
 def request_gloss(view: CactusCardView, seat: int, kind: str) -> str:
     """What is known of the kind that is asked for: whether it is there, or how many the viewer does not see."""
     side = view.sides[seat]
-    if number := side.hand.count(kind):
+    if number := held(side, kind):
         return f"has {number}"
     if HIDDEN not in side.hand or side.lacks.get(kind, 1) == 0:
         return "has none"
-    unseen = COPIES[NAMES.index(kind)] - view.discard.get(kind, 0) - sum(one.hand.count(kind) for one in view.sides)
+    unseen = COPIES[NAMES.index(kind)] - view.discard.get(kind, 0) - sum(held(one, kind) for one in view.sides)
     return f"{unseen or 'none'} left"

@@ -1,7 +1,7 @@
 """The Cactus Card Game in sentences: what happened, what waits for its effect, what is wanted."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -44,12 +44,12 @@ def a_card(name: str) -> str:
     return f"a {WORDS[name]}"
 
 
-def by_kind(cards: list[str]) -> dict[str, int]:
+def by_kind(cards: Sequence[str]) -> dict[str, int]:
     """How many there are of each kind, in the order they are in."""
     return {name: cards.count(name) for name in dict.fromkeys(cards)}
 
 
-def cards_words(cards: list[str]) -> str:
+def cards_words(cards: Sequence[str]) -> str:
     """Cards in a sentence."""
     return listed([cards_word(name, number) for name, number in by_kind(cards).items()]) or "nothing"
 

@@ -1,5 +1,7 @@
-// Made from the server's types; schema sha256 1f9b35331bfdbbc92a090389da4e45aa886548dd5b1ed85ee82fb07fc295c8fe
-// Do not edit: change seen.py or telling.py of src/cactarium/games/cacti, then "npm run wire".
+// Made from the server's types; schema sha256 34e5857014b96ee3ef620ab10c827975780e6023067f691adeb6a47b68ce9f44
+// Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/cacti, then "npm run wire".
+
+export type Cactus = 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
 
 export type CactiTold =
   | TookTold
@@ -113,7 +115,7 @@ export interface FinalTurnTold {
 export interface GrewTold {
   kind: 'grew';
   seat: number;
-  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
+  cactus: Cactus;
   number: number;
 }
 
@@ -157,7 +159,7 @@ export interface ShowedBonusTold {
 export interface TookTold {
   kind: 'took';
   seat: number;
-  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
+  cactus: Cactus;
 }
 
 export interface TurnedUpTold {
@@ -168,7 +170,7 @@ export interface TurnedUpTold {
 export interface UsedSpecialTold {
   kind: 'used_special';
   seat: number;
-  cactus: 'barrel' | 'old-man' | 'prickly-pear' | 'saguaro';
+  cactus: Cactus;
   from_middle: number;
   from_nursery: number;
 }

@@ -1,11 +1,13 @@
+import type { CardName } from './wire.ts';
+
 /** What the legal actions leave to choose, step by step. All of it is read from their texts. */
 
 /** An action card that may be played: upon whom, and for what. */
 export interface Play {
   action: string;
-  card: string;
+  card: CardName;
   seats: number[];
-  wanted: string | null;
+  wanted: CardName | null;
 }
 
 export interface PlayableSet {
@@ -36,9 +38,9 @@ export function playOf(action: string): Play | null {
   if (verb !== 'play' || !card) return null;
   return {
     action,
-    card,
+    card: card as CardName,
     seats: rest.filter((word) => NUMBER.test(word)).map(Number),
-    wanted: rest.find((word) => !NUMBER.test(word)) ?? null,
+    wanted: (rest.find((word) => !NUMBER.test(word)) as CardName | undefined) ?? null,
   };
 }
 

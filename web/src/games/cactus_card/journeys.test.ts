@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fixtures from './fixtures.json';
 import { journeys, journeysOf, places, type Step } from './journeys.ts';
 import { discarded, type CactusCardTold, type CactusCardView } from './view.ts';
+import type { ShownCard } from './wire.ts';
 
 const match = fixtures.match.map(({ view, events }) => ({
   view: view as CactusCardView,
@@ -86,7 +87,11 @@ describe('journeys', () => {
   });
 
   it('go from a pile of backs for a spectator, who knows none of the hand at the bottom', () => {
-    const watched = { ...view, viewer: -2, sides: view.sides.map((side) => ({ ...side, hand: ['?', '?'] })) };
+    const watched = {
+      ...view,
+      viewer: -2,
+      sides: view.sides.map((side) => ({ ...side, hand: ['?', '?'] as ShownCard[] })),
+    };
     const [[flight] = []] = journeysOf({ kind: 'drew', seat: 0, cards: ['?'] }, watched);
     expect(flight?.to).toBe(places.held(0, '?'));
   });

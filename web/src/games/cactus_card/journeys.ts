@@ -2,6 +2,7 @@
 
 import type { Flight } from '../../kit/travel.ts';
 import { HIDDEN, seatBelow, type CactusCardTold, type CactusCardView } from './view.ts';
+import type { ShownCard } from './wire.ts';
 
 export type Traveller =
   | { kind: 'card'; card: string; isDrawn: boolean }
@@ -54,7 +55,7 @@ export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] 
   const below = seatBelow(view.viewer);
   // What a viewer at the bottom does not see lies there as backs, also when its card is shown to all.
   const isOpen = view.viewer === below || view.viewer === -3;
-  const hand = (seat: number, kind: string): string => {
+  const hand = (seat: number, kind: ShownCard): string => {
     if (seat !== below) return places.hand(seat);
     return places.held(seat, isOpen || isKnownBelow(view, below, kind) ? kind : HIDDEN);
   };
@@ -108,7 +109,7 @@ export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] 
 }
 
 /** Whether a spectator knows such a card of the hand at the bottom. */
-function isKnownBelow(view: CactusCardView, below: number, kind: string): boolean {
+function isKnownBelow(view: CactusCardView, below: number, kind: ShownCard): boolean {
   return view.sides[below]?.hand.includes(kind) ?? false;
 }
 

@@ -1,5 +1,34 @@
-// Made from the server's types; schema sha256 2c21f7c4376bd3ddc221e1e42525be0d36c3e063c87377b4bfc234dee67b14f2
-// Do not edit: change seen.py or telling.py of src/cactarium/games/cactus_card, then "npm run wire".
+// Made from the server's types; schema sha256 362e6f05955ca9c9b01e39629fd31bccad347c61ffa24e47ae3254edb12b4dcf
+// Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/cactus_card, then "npm run wire".
+
+export type CardName =
+  | 'charlie'
+  | 'draw-3'
+  | 'free-point'
+  | 'request-a-card'
+  | 'see-and-steal'
+  | 'spike'
+  | 'steal-a-card'
+  | 'steal-a-point'
+  | 'stop'
+  | 'swap-hands'
+  | 'walter'
+  | 'wild';
+
+export type ShownCard =
+  | '?'
+  | 'charlie'
+  | 'draw-3'
+  | 'free-point'
+  | 'request-a-card'
+  | 'see-and-steal'
+  | 'spike'
+  | 'steal-a-card'
+  | 'steal-a-point'
+  | 'stop'
+  | 'swap-hands'
+  | 'walter'
+  | 'wild';
 
 export type CactusCardTold =
   | PlayedTold
@@ -53,7 +82,7 @@ export interface CactusCardView {
   discard: {
     [k: string]: number;
   };
-  top: string | null;
+  top: CardName | null;
   point_pile: number;
   pending: PendingView | null;
   rounds: number;
@@ -62,17 +91,17 @@ export interface CactusCardView {
 
 /** An action card that waits for its effect; the seat whose turn it is has played it. */
 export interface PendingView {
-  card: string;
+  card: CardName;
   target: number | null;
   other: number | null;
-  wanted: string | null;
+  wanted: CardName | null;
   stops: number[];
   last: number;
 }
 
 /** What a viewer knows of one seat. */
 export interface SideView {
-  hand: string[];
+  hand: ShownCard[];
   lacks: {
     [k: string]: number;
   };
@@ -83,11 +112,10 @@ export interface SideView {
   answer: '' | 'pass' | 'pass turn';
 }
 
-/** Cards drawn, ``?`` for all others; none if there were none. */
 export interface DrewTold {
   kind: 'drew';
   seat: number;
-  cards: string[];
+  cards: ShownCard[];
 }
 
 export interface EndedTold {
@@ -95,11 +123,10 @@ export interface EndedTold {
   scores: number[];
 }
 
-/** The action card of the seat was stopped. */
 export interface FailedTold {
   kind: 'failed';
   seat: number;
-  card: string;
+  card: CardName;
 }
 
 export interface FoundNothingTold {
@@ -112,22 +139,21 @@ export interface GaveTold {
   kind: 'gave';
   giver: number;
   seat: number;
-  card: string;
+  card: CardName;
 }
 
 export interface HadNoneTold {
   kind: 'had_none';
   giver: number;
   seat: number;
-  card: string;
+  card: CardName;
 }
 
-/** A private look; cards the viewer may not know are ``?``. */
 export interface LookedTold {
   kind: 'looked';
   seat: number;
   victim: number;
-  cards: string[];
+  cards: ShownCard[];
 }
 
 export interface PassedTold {
@@ -139,25 +165,24 @@ export interface PassedTold {
 export interface PlayedSetTold {
   kind: 'played_set';
   seat: number;
-  cards: string[];
+  cards: CardName[];
   points: number;
 }
 
-/** A STOP upon the last card, which ``upon`` had played. */
 export interface PlayedStopTold {
   kind: 'played_stop';
   seat: number;
   upon: number;
-  card: string;
+  card: CardName;
 }
 
 export interface PlayedTold {
   kind: 'played';
   seat: number;
-  card: string;
+  card: CardName;
   target: number | null;
   other: number | null;
-  wanted: string | null;
+  wanted: CardName | null;
 }
 
 export interface ReshuffledTold {
@@ -165,12 +190,11 @@ export interface ReshuffledTold {
   number: number;
 }
 
-/** By Steal a Card or See and Steal; the card is ``?`` for all but those two. */
 export interface StoleCardTold {
   kind: 'stole_card';
   seat: number;
   victim: number;
-  card: string;
+  card: ShownCard;
 }
 
 export interface StolePointTold {

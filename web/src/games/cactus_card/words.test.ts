@@ -4,6 +4,7 @@ import fixtures from './fixtures.json';
 import { effects } from './phrases.ts';
 import { seatWords, standingOf } from './standing.ts';
 import { grouped, seatsAround, unseen, type CactusCardTold, type CactusCardView } from './view.ts';
+import type { ShownCard } from './wire.ts';
 import { words } from './words.ts';
 
 const NAMES = ['Ana', 'Ines', 'Bo', 'Kim'];
@@ -16,7 +17,7 @@ function position(name: string) {
 
 const TURN = position('4 players: turn');
 const pending = {
-  card: 'steal-a-point',
+  card: 'steal-a-point' as const,
   target: 0,
   other: null,
   wanted: null,
@@ -156,7 +157,7 @@ describe('a sentence', () => {
 describe('what has just happened', () => {
   const stole: CactusCardTold = { kind: 'stole_point', seat: 1, victim: 2 };
   const passed: CactusCardTold = { kind: 'passed', seat: 2, whole_turn: false };
-  const drew = (seat: number, card: string): CactusCardTold => ({ kind: 'drew', seat, cards: [card] });
+  const drew = (seat: number, card: ShownCard): CactusCardTold => ({ kind: 'drew', seat, cards: [card] });
 
   it('is what came of it, and what one drew oneself', () => {
     expect(words.recap([drew(0, 'spike'), passed, stole, drew(3, '?')], 0, NAMES, fixtures.faces)).toEqual([
