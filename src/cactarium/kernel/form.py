@@ -64,20 +64,19 @@ class Form:
 
     def __init__(
         self,
-        words: str,
-        /,
+        template: str,
         *,
         reveals: bool = False,
         secret: tuple[str, ...] = (),
         known_to: tuple[str, ...] = (),
         **fields: Word,
     ) -> None:
-        self.words: Final = words
+        self.template: Final = template
         self.reveals: Final = reveals
         self.secret: Final = secret
         self.known_to: Final = known_to
         self.fields: Final = fields
-        self._parts: Final = [(text, name) for text, name, _, _ in Formatter().parse(words)]
+        self._parts: Final = [(text, name) for text, name, _, _ in Formatter().parse(template)]
         self._told: Final = list(fields.items())
         self._struct: Callable[..., object] | None = None
 

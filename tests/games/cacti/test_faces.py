@@ -2,7 +2,7 @@
 
 import pytest
 
-from cactarium.games.cacti import pile
+from cactarium.games.cacti.cactus import in_words
 from cactarium.games.cacti.faces import HOUSE, read_faces
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import SPECTATOR
@@ -58,7 +58,7 @@ def test_cac_1_2_a_basic_arrangement_needs_three_of_one_type_or_two_of_another(a
 
     halves = HOUSE.halves[HOUSE.cards[arrangement]]
 
-    assert [(half.number, pile.in_words(half.needs), half.points) for half in halves] == [
+    assert [(half.number, in_words(half.needs), half.points) for half in halves] == [
         (1, f"3 {first}", 5),
         (2, f"2 {second}", 3),
     ]
@@ -102,7 +102,7 @@ def test_cac_1_4_a_bonus_planter_collects_its_type_and_no_other(cactus, left):
 def test_cac_1_5_a_starting_arrangement_has_one_requirement_of_one_cactus_of_each_type(arrangement):
     halves = HOUSE.halves[HOUSE.cards[arrangement]]
 
-    assert [(half.number, pile.in_words(half.needs), half.points) for half in halves] == [
+    assert [(half.number, in_words(half.needs), half.points) for half in halves] == [
         (1, "1 saguaro, 1 barrel, 1 prickly-pear, 1 old-man", 5)
     ]
 

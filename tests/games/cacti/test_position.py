@@ -171,7 +171,7 @@ def test_cac_1_1_there_is_no_fifth_type_of_cactus(path, where):
 
     put(data, path, {"aloe": 0})
 
-    assert refused(data) == f"unknown type of cactus: got 'aloe', want one of {', '.join(TYPES)} [{where}]"
+    assert refused(data) == f"no such value: got 'aloe', want one of {', '.join(TYPES)} [{where}]"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_cac_1_2_a_position_holds_each_arrangement_once(path, value, got):
 
     put(data, path, value)
 
-    assert refused(data) == f"an Arrangement is missing or there twice: got {got}, want 1 [$]"
+    assert refused(data) == f"the Arrangements do not add up: got {got}, want 1 [$]"
 
 
 @pytest.mark.parametrize(("arrangement", "half"), [("starting-1", 2), ("aloe", 1), ("aloe", 2)])
@@ -213,7 +213,7 @@ def test_cac_1_4_a_position_holds_each_bonus_planter_once(path, value, got):
 
     put(data, path, value)
 
-    assert refused(data) == f"a Bonus Planter is missing or there twice: got {got}, want 1 [$]"
+    assert refused(data) == f"the Bonus Planters do not add up: got {got}, want 1 [$]"
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_cac_1_1_a_card_in_a_place_where_it_does_not_belong_is_refused(path, car
     put(data, path, card)
 
     got = repr(card if isinstance(card, str) else card[0])
-    assert refused(data) == f"that card does not belong here: got {got}, want one of {', '.join(belong)} [{where}]"
+    assert refused(data) == f"no such value: got {got}, want one of {', '.join(belong)} [{where}]"
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_cac_1_6_a_card_before_no_seat_is_refused(card, value, problem):
     ("path", "value", "message"),
     [
         ("game", "cacti/2", "a position of another game or version: got 'cacti/2', want cacti/1 [$.game]"),
-        ("moment", "siesta", f"unknown moment: got 'siesta', want one of {', '.join(MOMENTS)} [$.moment]"),
+        ("moment", "siesta", f"no such value: got 'siesta', want one of {', '.join(MOMENTS)} [$.moment]"),
         (
             "faces",
             "aloe",
@@ -327,7 +327,7 @@ def test_cac_1_1_a_generator_is_four_numbers_of_32_bits(words):
         ("players", [], "got a value out of bounds, want array of length >= 2", "$.players"),
         ("players", [plain()["players"][0]] * 3, "got a value out of bounds, want array of length <= 2", "$.players"),
         ("middle", [], "got array, want object", "$.middle"),
-        ("middle", {"saguaro": 49}, "got a value out of bounds, want int <= 48", "$.middle[...]"),
+        ("middle", {"saguaro": 13}, "got a value out of bounds, want int <= 12", "$.middle[...]"),
         ("middle", {"saguaro": -1}, "got a value out of bounds, want int >= 0", "$.middle[...]"),
         ("middle", {"saguaro": 1.5}, "got float, want int", "$.middle[...]"),
         ("cacti deck", "saguaro", "got str, want array", "$.cacti deck"),

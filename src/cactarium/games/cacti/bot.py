@@ -4,14 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.components import ALL_BASICS, ALL_BONUSES, ARRANGEMENTS, BASICS, COPIES, NO_CARD, Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.rules import may_use_special
 from cactarium.games.cacti.scoring import collected, gains, score
 from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
+from cactarium.kernel import multiset
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
@@ -35,24 +35,24 @@ def prospect(state: CactiState, side: Side) -> float:
     other way round.
     """
     late = 1.0 if state.is_final() else 1.0 - float(state.deck_left()) / DECK
-    kept: i64 = pile.EMPTY
+    kept: i64 = multiset.EMPTY
     for planter in side.bonus:
         kept += collected(state.faces, planter, side.nursery - kept)
     loose = side.nursery - kept
-    left_over = pile.size(loose)
-    value = float(gains(side) + pile.size(kept)) + best_half(state, side) * (1.0 - 0.8 * late)
+    left_over = multiset.size(loose)
+    value = float(gains(side) + multiset.size(kept)) + best_half(state, side) * (1.0 - 0.8 * late)
     if may_use_special(side):
         largest = largest_type(loose)
         left_over -= largest
         value += 2.0 * (1.0 - late) + 0.8 * float(largest)
-    return value - float(left_over * pile.types(loose)) * (0.05 + 0.75 * late)
+    return value - float(left_over * multiset.kinds(loose)) * (0.05 + 0.75 * late)
 
 
 def largest_type(cacti: i64) -> i64:
     """How many there are of the type of which there are most."""
     largest: i64 = 0
     for cactus in range(4):
-        largest = max(largest, pile.count(cacti, cactus))
+        largest = max(largest, multiset.count(cacti, cactus))
     return largest
 
 
@@ -73,8 +73,8 @@ def readiness(nursery: i64, half: Half) -> float:
     """From 0 to 1: the part of what a half needs that the Nursery holds."""
     held: i64 = 0
     for cactus in range(4):
-        held += min(pile.count(nursery, cactus), pile.count(half.needs, cactus))
-    return float(held) / float(pile.size(half.needs))
+        held += min(multiset.count(nursery, cactus), multiset.count(half.needs, cactus))
+    return float(held) / float(multiset.size(half.needs))
 
 
 def imagine(view: CactiView, rng: Rng) -> CactiState:
@@ -83,8 +83,8 @@ def imagine(view: CactiView, rng: Rng) -> CactiState:
     state.moment = MOMENTS.index(view.moment)
     state.first = Seat(view.first)
     state.turn = Seat(view.turn)
-    state.middle = pile.packed(view.middle)
-    state.discard = pile.packed(view.discard)
+    state.middle = multiset.packed_numbers(view.middle, TYPES)
+    state.discard = multiset.packed_numbers(view.discard, TYPES)
     for seat, side in enumerate(view.sides):
         state.sides[seat] = known_side(state, side)
     state.deck = tuple(unseen_cacti(state, rng))
@@ -97,14 +97,14 @@ def known_side(state: CactiState, view: SideView) -> Side:
     """A seat's cards as far as the view shows them."""
     faces = state.faces
     side = Side()
-    side.nursery = pile.packed(view.nursery)
+    side.nursery = multiset.packed_numbers(view.nursery, TYPES)
     side.hand = tuple([faces.cards.get(name, NO_CARD) for name in view.hand])
     side.bonus = tuple([NO_CARD if name == HIDDEN else faces.bonus_names.index(name) for name in view.bonus])
     side.shown_bonus = tuple([faces.bonus_names.index(name) for name in view.shown_bonus])
-    side.under_bonus = pile.packed(view.under_bonus)
+    side.under_bonus = multiset.packed_numbers(view.under_bonus, TYPES)
     side.specials = view.specials
     side.used_specials = view.used_specials
-    side.under_special = pile.packed(view.under_special)
+    side.under_special = multiset.packed_numbers(view.under_special, TYPES)
     side.planted = tuple([faces.halves[faces.cards[one.arrangement]][one.half - 1] for one in view.planted])
     return side
 
@@ -114,7 +114,7 @@ def unseen_cacti(state: CactiState, rng: Rng) -> list[int]:
     seen = state.middle + state.discard
     for side in state.sides:
         seen += side.nursery + side.under_special + side.under_bonus
-    unseen = [cactus for cactus in range(len(TYPES)) for _ in range(COPIES - pile.count(seen, cactus))]
+    unseen = [cactus for cactus in range(len(TYPES)) for _ in range(COPIES - multiset.count(seen, cactus))]
     rng.shuffle(unseen)
     return unseen
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.moves import Plant
-from cactarium.games.cacti.pile import TYPES
 
 # Raised whenever a stored record would replay differently.
 VERSION: Final = 1

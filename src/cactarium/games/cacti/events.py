@@ -4,8 +4,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
-from cactarium.games.cacti.pile import TYPES, cacti
+from cactarium.games.cacti.cactus import TYPES, cacti, in_words
 from cactarium.games.cacti.seen import Cacti
 from cactarium.kernel.form import NUMBER, SCORES, SEAT, TEXT, Form, Word, one_of
 from cactarium.kernel.game import Event, Seat
@@ -16,7 +15,7 @@ def origin(from_hand: bool) -> str:
 
 
 CACTUS: Final = one_of(TYPES)
-CACTI: Final = Word(Cacti, cacti, pile.in_words)
+CACTI: Final = Word(Cacti, cacti, in_words)
 ORIGIN: Final = Word(bool, write=origin)
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.components import BASICS, BONUSES, COPIES, STARTINGS, Faces, Half
 from cactarium.games.cacti.moves import CARD_NAME
-from cactarium.games.cacti.pile import TYPES
+from cactarium.kernel import multiset
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.options import Option, Value
 
@@ -47,9 +47,9 @@ class _Row:
         return int(cell)
 
     def needs(self) -> i64:
-        needs: i64 = pile.EMPTY
+        needs: i64 = multiset.EMPTY
         for cactus in range(4):
-            needs += pile.of(cactus, self.numbers[cactus])
+            needs += multiset.of(cactus, self.numbers[cactus])
         return needs
 
     def points(self) -> int:
@@ -90,7 +90,7 @@ def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, fir
         if row.half != str(len(halves) + 1) or len(halves) == halves_each:
             want = f"{len(halves) + 1}" if len(halves) < halves_each else f"no more than {halves_each} for {row.card}"
             raise row.refusal("wrong half", shown(row.half), want)
-        if row.needs() == pile.EMPTY:
+        if row.needs() == multiset.EMPTY:
             raise row.refusal("an Arrangement that needs nothing", row.card, "at least one cactus")
         if halves and halves[0].needs == row.needs():
             raise row.refusal("two halves with the same needs", row.card, "two different requirements")

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti.pile import TYPES
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action
 

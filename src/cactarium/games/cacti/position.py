@@ -1,30 +1,24 @@
 """A whole position as plain data, in the rulebook's words, and back."""
 
-from collections import Counter
 from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
-from cactarium.games.cacti import pile
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.components import COPIES, SPECIALS, VERSION, Faces, Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.state import MOMENTS, CactiState, Side
-from cactarium.kernel.decoding import decoded
+from cactarium.kernel import multiset
+from cactarium.kernel.decoding import check_copies, check_one_of, check_version, decoded, generator, places, spaced
 from cactarium.kernel.errors import BadPosition, BadRequest, shown
 from cactarium.kernel.game import Json, Seat
-from cactarium.kernel.rng import loaded
 
 FORM = f"cacti/{VERSION}"
 SPECIAL_PLANTER = "special planter"
 
-Number = Annotated[int, Meta(ge=0, le=48)]
+Number = Annotated[int, Meta(ge=0, le=COPIES)]
 SeatNumber = Annotated[int, Meta(ge=0, le=1)]
 Cacti = dict[str, Number]
-
-
-def _in_words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 class PlantedPosition(Struct, forbid_unknown_fields=True):
@@ -32,7 +26,7 @@ class PlantedPosition(Struct, forbid_unknown_fields=True):
     half: Annotated[int, Meta(ge=1, le=2)]
 
 
-class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+class PlayerPosition(Struct, forbid_unknown_fields=True, rename=spaced):
     """What belongs to one seat; the hand holds Arrangements and Planters alike."""
 
     nursery: Cacti
@@ -44,7 +38,7 @@ class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
     beneath_bonus_planter: Cacti
 
 
-class CactiPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+class CactiPosition(Struct, forbid_unknown_fields=True, rename=spaced):
     """Everything, secrets and all. Decks are listed from the top."""
 
     game: str
@@ -70,9 +64,9 @@ def dump(state: CactiState) -> Json:
         moment=MOMENTS[state.moment],
         first_player=state.first,
         action_card=state.turn,
-        middle=pile.by_type(state.middle),
+        middle=multiset.by_name(state.middle, TYPES),
         cacti_deck=[TYPES[cactus] for cactus in state.deck[state.drawn :]],
-        discard=pile.by_type(state.discard),
+        discard=multiset.by_name(state.discard, TYPES),
         arrangement_deck=[names[card] for card in state.arrangements[state.turned :]],
         box=[state.faces.bonus_names[planter] for planter in state.box],
         players=[_player(state.faces, side) for side in state.sides],
@@ -84,7 +78,7 @@ def dump(state: CactiState) -> Json:
 
 def _player(faces: Faces, side: Side) -> PlayerPosition:
     return PlayerPosition(
-        nursery=pile.by_type(side.nursery),
+        nursery=multiset.by_name(side.nursery, TYPES),
         hand=[
             *[SPECIAL_PLANTER] * int(side.specials),
             *[faces.bonus_names[planter] for planter in side.bonus],
@@ -92,50 +86,42 @@ def _player(faces: Faces, side: Side) -> PlayerPosition:
         ],
         planted=[PlantedPosition(half.arrangement, half.number) for half in side.planted],
         special_planters_placed=int(side.used_specials),
-        beneath_special_planter=pile.by_type(side.under_special),
+        beneath_special_planter=multiset.by_name(side.under_special, TYPES),
         bonus_planters_placed=[faces.bonus_names[planter] for planter in side.shown_bonus],
-        beneath_bonus_planter=pile.by_type(side.under_bonus),
+        beneath_bonus_planter=multiset.by_name(side.under_bonus, TYPES),
     )
 
 
 def load(data: object) -> CactiState:
     """CAC-1.1, CAC-1.6: any position that holds each card of the box exactly once."""
     position = decoded(data, CactiPosition, "not a position of Cacti")
-    if position.game != FORM:
-        raise BadPosition("a position of another game or version", shown(position.game), FORM, "$.game")
-    if position.moment not in MOMENTS:
-        raise BadPosition("unknown moment", shown(position.moment), "one of " + ", ".join(MOMENTS), "$.moment")
-    try:
-        state = CactiState(faces_of(position.faces), loaded(position.generator))
-    except BadRequest as error:
-        where = f"$.faces, {error.where}" if error.where else "$.generator"
-        raise BadPosition(error.problem, error.got, error.want, where) from None
-    faces = state.faces
+    check_version(position.game, FORM)
+    check_one_of(position.moment, MOMENTS, "$.moment")
+    faces = _faces(position.faces)
+    state = CactiState(faces, generator(position.generator))
     state.moment = MOMENTS.index(position.moment)
     state.first = Seat(position.first_player)
     state.turn = Seat(position.action_card)
     state.middle = _pile(position.middle, "$.middle")
     state.discard = _pile(position.discard, "$.discard")
-    state.deck = _numbers(position.cacti_deck, list(TYPES), "$.cacti deck")
-    state.arrangements = _numbers(position.arrangement_deck, faces.names, "$.arrangement deck")
-    state.box = _numbers(position.box, faces.bonus_names, "$.box")
+    state.deck = places(position.cacti_deck, TYPES, "$.cacti deck")
+    state.arrangements = places(position.arrangement_deck, faces.names, "$.arrangement deck")
+    state.box = places(position.box, faces.bonus_names, "$.box")
     state.sides = [_side(faces, player, f"$.players[{seat}]") for seat, player in enumerate(position.players)]
     _check_components(state)
     return state
 
 
+def _faces(text: str) -> Faces:
+    try:
+        return faces_of(text)
+    except BadRequest as error:
+        raise BadPosition(error.problem, error.got, error.want, f"$.faces, {error.where}") from None
+
+
 def _pile(cacti: Cacti, where: str) -> int:
-    for name in cacti:
-        if name not in TYPES:
-            raise BadPosition("unknown type of cactus", shown(name), "one of " + ", ".join(TYPES), where)
-    return pile.packed(cacti)
-
-
-def _numbers(cards: list[str], names: list[str], where: str) -> tuple[int, ...]:
-    for card in cards:
-        if card not in names:
-            raise BadPosition("that card does not belong here", shown(card), "one of " + ", ".join(names), where)
-    return tuple(names.index(card) for card in cards)
+    places(cacti, TYPES, where)
+    return multiset.packed_numbers(cacti, TYPES)
 
 
 def _side(faces: Faces, player: PlayerPosition, where: str) -> Side:
@@ -144,13 +130,13 @@ def _side(faces: Faces, player: PlayerPosition, where: str) -> Side:
     side.under_special = _pile(player.beneath_special_planter, f"{where}.beneath special planter")
     side.under_bonus = _pile(player.beneath_bonus_planter, f"{where}.beneath bonus planter")
     side.used_specials = player.special_planters_placed
-    side.shown_bonus = _numbers(player.bonus_planters_placed, faces.bonus_names, f"{where}.bonus planters placed")
+    side.shown_bonus = places(player.bonus_planters_placed, faces.bonus_names, f"{where}.bonus planters placed")
     side.planted = tuple(_half(faces, planted, f"{where}.planted") for planted in player.planted)
     side.specials = player.hand.count(SPECIAL_PLANTER)
     planters = [card for card in player.hand if card in faces.bonus_names]
-    side.bonus = _numbers(planters, faces.bonus_names, f"{where}.hand")
+    side.bonus = places(planters, faces.bonus_names, f"{where}.hand")
     known = [*faces.names, *faces.bonus_names, SPECIAL_PLANTER]
-    _numbers(player.hand, known, f"{where}.hand")
+    places(player.hand, known, f"{where}.hand")
     side.hand = tuple(faces.cards[card] for card in player.hand if card in faces.cards)
     return side
 
@@ -170,24 +156,16 @@ def _check_components(state: CactiState) -> None:
     piles = [state.middle, state.discard]
     for side in sides:
         piles += [side.nursery, side.under_special, side.under_bonus]
-    for cactus, name in enumerate(TYPES):
-        number = sum(pile.count(held, cactus) for held in piles) + state.deck.count(cactus)
-        if number != COPIES:
-            raise BadPosition("the cacti do not add up", f"{number} {name}", str(COPIES), "$")
+    cacti = [cactus for held in piles for cactus in multiset.listed(held)]
+    check_copies([*cacti, *state.deck], TYPES, [COPIES] * len(TYPES), "cacti")
     arrangements = [*state.arrangements]
     planters = [*state.box]
     for side in sides:
         arrangements += [*side.hand, *[half.card for half in side.planted]]
         planters += [*side.bonus, *side.shown_bonus]
-    _check_once(arrangements, state.faces.names, "an Arrangement")
-    _check_once(planters, state.faces.bonus_names, "a Bonus Planter")
+    faces = state.faces
+    check_copies(arrangements, faces.names, [1] * len(faces.names), "Arrangements")
+    check_copies(planters, faces.bonus_names, [1] * len(faces.bonus_names), "Bonus Planters")
     specials = sum(side.specials + side.used_specials for side in sides)
     if specials != SPECIALS:
         raise BadPosition("the Special Planters do not add up", str(specials), str(SPECIALS), "$")
-
-
-def _check_once(cards: list[int], names: list[str], what: str) -> None:
-    found = Counter(cards)
-    for card, name in enumerate(names):
-        if found[card] != 1:
-            raise BadPosition(f"{what} is missing or there twice", f"{found[card]} {name}", "1", "$")

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
+from cactarium.games.cacti.cactus import TYPES, in_words
 from cactarium.games.cacti.components import (
     ALL_BASICS,
     ALL_BONUSES,
@@ -28,7 +28,6 @@ from cactarium.games.cacti.events import (
     UsedSpecial,
 )
 from cactarium.games.cacti.moves import GROW, LEAVE, PASS, SPECIAL, TAKE, Grow, Leave, Pass, Plant, Special, Take
-from cactarium.games.cacti.pile import TYPES
 from cactarium.games.cacti.scoring import SEATS, score, show_bonus
 from cactarium.games.cacti.state import (
     ACTION,
@@ -40,6 +39,7 @@ from cactarium.games.cacti.state import (
     CactiState,
     Side,
 )
+from cactarium.kernel import multiset
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Action, Event, Seat
 from cactarium.kernel.rng import Rng
@@ -98,7 +98,7 @@ def begin_turn(state: CactiState, events: list[Event]) -> None:
 def take_top_card(state: CactiState, events: list[Event]) -> None:
     cactus = state.deck[state.drawn]
     state.drawn += 1
-    state.sides[state.turn].nursery += pile.of(cactus, 1)
+    state.sides[state.turn].nursery += multiset.of(cactus, 1)
     events.append(TOOK[state.turn][cactus])
 
 
@@ -118,7 +118,7 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
     halves = state.faces.halves
     cactus: i64
     for cactus in range(4):
-        if pile.count(middle, cactus):
+        if multiset.count(middle, cactus):
             legal.append(GROW[cactus])
     for card in side.hand:
         add_plantable(legal, nursery, halves[card])
@@ -130,7 +130,7 @@ def legal_actions(state: CactiState, seat: Seat) -> list[Action]:
         return legal
     if may_use_special(side):
         for cactus in range(4):
-            if pile.count(middle + nursery, cactus):
+            if multiset.count(middle + nursery, cactus):
                 legal.append(SPECIAL[cactus])
     if not legal:
         legal.append(PASS)
@@ -145,7 +145,7 @@ def must_pass(state: CactiState, seat: Seat) -> bool:
 def add_plantable(legal: list[Action], nursery: i64, halves: list[Half]) -> None:
     """CAC-5.5: only an Arrangement whose cacti the Nursery holds. CAC-5.4: either half of a Basic one."""
     for half in halves:
-        if pile.covers(nursery, half.needs):
+        if multiset.covers(nursery, half.needs):
             legal.append(half.plant)
 
 
@@ -194,11 +194,11 @@ def decide_top_card(state: CactiState, seat: Seat, action: Action) -> list[Event
 
 def grow(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
     """CAC-4.1: all cacti of one type go from the middle to your Nursery. CAC-4.4: there must be one."""
-    number = pile.count(state.middle, cactus)
+    number = multiset.count(state.middle, cactus)
     if number == 0:
-        raise IllegalAction("CAC-4.4", "none of that type is in the middle", TYPES[cactus], pile.in_words(state.middle))
+        raise IllegalAction("CAC-4.4", "none of that type is in the middle", TYPES[cactus], in_words(state.middle))
 
-    moved = pile.of(cactus, number)
+    moved = multiset.of(cactus, number)
     state.middle -= moved
     state.sides[seat].nursery += moved
     events: list[Event] = []
@@ -234,9 +234,9 @@ def plant(state: CactiState, seat: Seat, action: Plant) -> list[Event]:
         want = " or ".join([str(one.number) for one in halves])
         raise IllegalAction("CAC-5.4", f"{action.arrangement} has no such half", str(action.half), want)
     half = halves[action.half - 1]
-    if not pile.covers(side.nursery, half.needs):
-        got = pile.in_words(side.nursery)
-        raise IllegalAction("CAC-5.5", "your Nursery lacks the cacti", got, pile.in_words(half.needs))
+    if not multiset.covers(side.nursery, half.needs):
+        got = in_words(side.nursery)
+        raise IllegalAction("CAC-5.5", "your Nursery lacks the cacti", got, in_words(half.needs))
 
     side.nursery -= half.needs
     state.discard += half.needs
@@ -266,15 +266,15 @@ def use_special(state: CactiState, seat: Seat, cactus: i64) -> list[Event]:
     if not may_use_special(side):
         got = f"{side.specials} in hand, {side.used_specials} used"
         raise IllegalAction("CAC-6.1", "no Special Planter to use", got, "1 in hand, 0 used")
-    from_middle = pile.count(state.middle, cactus)
-    from_nursery = pile.count(side.nursery, cactus)
+    from_middle = multiset.count(state.middle, cactus)
+    from_nursery = multiset.count(side.nursery, cactus)
     if from_middle + from_nursery == 0:
         got = TYPES[cactus]
-        raise IllegalAction("CAC-6.4", "none of that type to take", got, pile.in_words(state.middle + side.nursery))
+        raise IllegalAction("CAC-6.4", "none of that type to take", got, in_words(state.middle + side.nursery))
 
-    state.middle -= pile.of(cactus, from_middle)
-    side.nursery -= pile.of(cactus, from_nursery)
-    side.under_special += pile.of(cactus, from_middle + from_nursery)
+    state.middle -= multiset.of(cactus, from_middle)
+    side.nursery -= multiset.of(cactus, from_nursery)
+    side.under_special += multiset.of(cactus, from_middle + from_nursery)
     side.specials -= 1
     side.used_specials += 1
     events: list[Event] = [UsedSpecial(seat, cactus, from_middle, from_nursery)]
@@ -295,10 +295,10 @@ def decline(state: CactiState, seat: Seat) -> list[Event]:
 
 def draw_into_middle(state: CactiState) -> i64:
     """CAC-7.1: cacti come from the top of the deck until five lie in the middle. Returns those that came."""
-    came: i64 = pile.EMPTY
-    missing = MIDDLE - pile.size(state.middle)
+    came: i64 = multiset.EMPTY
+    missing = MIDDLE - multiset.size(state.middle)
     while missing > 0 and state.drawn < len(state.deck):
-        came += pile.of(state.deck[state.drawn], 1)
+        came += multiset.of(state.deck[state.drawn], 1)
         state.drawn += 1
         missing -= 1
     return came
@@ -320,7 +320,7 @@ def end_turn(state: CactiState, events: list[Event]) -> None:
         finish(state, events)
         return
     refill(state, events)
-    if pile.size(state.middle) >= MIDDLE:
+    if multiset.size(state.middle) >= MIDDLE:
         state.turn = Seat(1 - state.turn)
         begin_turn(state, events)
     elif state.turn != state.first:
@@ -334,11 +334,11 @@ def begin_final_turn(state: CactiState, events: list[Event]) -> None:
 
     CAC-8.5: the Second Player takes a final turn. CAC-8.8: without discards there is no top card.
     """
-    discards = [cactus for cactus in range(len(TYPES)) for _ in range(pile.count(state.discard, cactus))]
+    discards = [cactus for cactus in range(len(TYPES)) for _ in range(multiset.count(state.discard, cactus))]
     state.rng.shuffle(discards)
     state.deck = tuple(discards)
     state.drawn = 0
-    state.discard = pile.EMPTY
+    state.discard = multiset.EMPTY
     if discards:
         events.append(Reshuffled(len(discards)))
         refill(state, events)

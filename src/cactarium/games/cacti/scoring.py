@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import Faces
 from cactarium.games.cacti.events import ShowedBonus
 from cactarium.games.cacti.state import CactiState, Side
+from cactarium.kernel import multiset
 from cactarium.kernel.game import Event, Seat
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 
@@ -16,9 +16,9 @@ SEATS: Final = (Seat(0), Seat(1))
 
 def collected(faces: Faces, planter: int, nursery: i64) -> i64:
     """The cacti of a Nursery that a Bonus Planter takes."""
-    taken: i64 = pile.EMPTY
+    taken: i64 = multiset.EMPTY
     for cactus in faces.bonus_types[planter]:
-        taken += pile.of(cactus, pile.count(nursery, cactus))
+        taken += multiset.of(cactus, multiset.count(nursery, cactus))
     return taken
 
 
@@ -29,7 +29,7 @@ def show_bonus(faces: Faces, side: Side, seat: Seat) -> list[Event]:
         moved = collected(faces, planter, side.nursery)
         side.nursery -= moved
         side.under_bonus += moved
-        events.append(ShowedBonus(seat, faces.bonus_names[planter], pile.size(moved)))
+        events.append(ShowedBonus(seat, faces.bonus_names[planter], multiset.size(moved)))
     side.shown_bonus += side.bonus
     side.bonus = ()
     return events
@@ -37,7 +37,7 @@ def show_bonus(faces: Faces, side: Side, seat: Seat) -> list[Event]:
 
 def beneath_planters(side: Side) -> int:
     """CAC-6.3, CAC-9.2: each card beneath a Planter is worth 1 point."""
-    return pile.size(side.under_special) + pile.size(side.under_bonus)
+    return multiset.size(side.under_special) + multiset.size(side.under_bonus)
 
 
 def arrangement_points(side: Side) -> int:
@@ -50,7 +50,7 @@ def arrangement_points(side: Side) -> int:
 
 def penalty_of(nursery: i64) -> int:
     """CAC-9.4: leftover cacti times leftover types."""
-    return pile.size(nursery) * pile.types(nursery)
+    return multiset.size(nursery) * multiset.kinds(nursery)
 
 
 def gains(side: Side) -> int:
@@ -71,8 +71,8 @@ def outcome(state: CactiState) -> Outcome:
     scores = [score(side) for side in sides]
     sheet = [
         SheetLine("Arrangements", [arrangement_points(side) for side in sides], "CAC-9.3"),
-        SheetLine("beneath the Special Planter", [int(pile.size(side.under_special)) for side in sides], "CAC-9.2"),
-        SheetLine("beneath the Bonus Planter", [int(pile.size(side.under_bonus)) for side in sides], "CAC-9.2"),
+        SheetLine("beneath the Special Planter", [int(multiset.size(side.under_special)) for side in sides], "CAC-9.2"),
+        SheetLine("beneath the Bonus Planter", [int(multiset.size(side.under_bonus)) for side in sides], "CAC-9.2"),
         SheetLine("leftover cacti times types", [-penalty_of(side.nursery) for side in sides], "CAC-9.4"),
     ]
     return Outcome(ranked([(score(side), beneath_planters(side)) for side in sides]), scores, sheet)

@@ -4,8 +4,8 @@ from typing import Final, Literal, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cacti import pile
 from cactarium.games.cacti.components import NO_CARD, Faces, Half
+from cactarium.kernel import multiset
 from cactarium.kernel.game import Seat, State
 from cactarium.kernel.rng import Rng
 
@@ -40,14 +40,14 @@ class Side:
     """What belongs to one seat."""
 
     def __init__(self) -> None:
-        self.nursery: i64 = pile.EMPTY
+        self.nursery: i64 = multiset.EMPTY
         self.hand: tuple[int, ...] = ()  # secret: Arrangement cards
         self.bonus: tuple[int, ...] = ()  # secret: Bonus Planters, until scoring
         self.shown_bonus: tuple[int, ...] = ()
-        self.under_bonus: i64 = pile.EMPTY
+        self.under_bonus: i64 = multiset.EMPTY
         self.specials: i64 = 0
         self.used_specials: i64 = 0
-        self.under_special: i64 = pile.EMPTY
+        self.under_special: i64 = multiset.EMPTY
         self.planted: tuple[Half, ...] = ()
 
     def copy(self) -> "Side":
@@ -73,8 +73,8 @@ class CactiState(State):
         self.rng: Final = rng  # secret
         self.deck: tuple[int, ...] = ()  # secret: the order of the Cacti deck
         self.drawn: i64 = 0
-        self.middle: i64 = pile.EMPTY
-        self.discard: i64 = pile.EMPTY
+        self.middle: i64 = multiset.EMPTY
+        self.discard: i64 = multiset.EMPTY
         self.arrangements: tuple[int, ...] = ()  # secret but for the top card
         self.turned: i64 = 0
         self.box: tuple[int, ...] = ()  # secret: the Bonus Planters nobody got

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from cactarium.games.cacti.cactus import cacti
 from cactarium.games.cacti.components import BASICS, Faces, Half
-from cactarium.games.cacti.pile import cacti
 from cactarium.games.cacti.scoring import gains, penalty_of, show_bonus
 from cactarium.games.cacti.seen import HIDDEN, CactiView, PlantedView, SideView
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side

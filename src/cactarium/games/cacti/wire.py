@@ -5,11 +5,12 @@ from functools import lru_cache
 from msgspec import Struct
 
 from cactarium.games.cacti import events, moves
+from cactarium.games.cacti.cactus import TYPES, Cactus, cacti
 from cactarium.games.cacti.components import Faces, Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES, Cactus, cacti, packed, size
 from cactarium.games.cacti.scoring import collected, penalty_of
 from cactarium.games.cacti.seen import Cacti, CactiView
+from cactarium.kernel import multiset
 from cactarium.kernel.form import told_union
 from cactarium.kernel.game import Action, events_of
 
@@ -57,7 +58,7 @@ class CactiPreview(Struct, frozen=True):
 def preview(view: CactiView, action: Action) -> CactiPreview:
     """What an action would do; the Bonus Planter of the viewer counts, since the viewer knows it."""
     side = view.sides[view.viewer]
-    nursery = packed(side.nursery)
+    nursery = held = multiset.packed_numbers(side.nursery, TYPES)
     moved = gain = 0
     if isinstance(action, moves.Grow):
         moved = of_type(view.middle, TYPES[action.cactus])
@@ -69,10 +70,10 @@ def preview(view: CactiView, action: Action) -> CactiPreview:
     elif isinstance(action, moves.Special):
         taken = of_type(side.nursery, TYPES[action.cactus])
         moved = taken + of_type(view.middle, TYPES[action.cactus])
-        gain = int(size(moved))
+        gain = int(multiset.size(moved))
         nursery -= taken
     bonus = under_bonus(view, nursery)
-    points = side.points + gain + int(size(bonus)) - int(size(under_bonus(view, packed(side.nursery))))
+    points = side.points + gain + int(multiset.size(bonus)) - int(multiset.size(under_bonus(view, held)))
     return CactiPreview(cacti(moved), cacti(nursery), points, penalty_of(nursery - bonus))
 
 
@@ -86,7 +87,7 @@ def under_bonus(view: CactiView, nursery: int) -> int:
 
 
 def of_type(held: Cacti, name: str) -> int:
-    return packed({name: held[name]})
+    return multiset.packed_numbers({name: held[name]}, TYPES)
 
 
 def half_of(view: CactiView, arrangement: str, number: int) -> Half:

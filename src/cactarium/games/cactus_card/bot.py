@@ -5,24 +5,17 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cactarium.games.cactus_card import cards, memory
-from cactarium.games.cactus_card.cards import (
-    EMPTY,
-    HIDDEN,
-    KINDS,
-    NAMES,
-    NO_CARD,
-    WILD,
-    count,
-    of,
-)
+from cactarium.games.cactus_card.cards import HIDDEN, KINDS, NAMES, NO_CARD, WILD
 from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_deck
 from cactarium.games.cactus_card.effects import take_effect
 from cactarium.games.cactus_card.ending import times
 from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
 from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
+from cactarium.kernel import multiset
 from cactarium.kernel.bits import bit
 from cactarium.kernel.game import Seat
+from cactarium.kernel.multiset import EMPTY, count, of
 from cactarium.kernel.rng import Rng
 
 # What a card in the hand is worth in points, by kind, beside its part in a set; found by playing.
@@ -170,7 +163,7 @@ def deal_unseen(state: CactusCardState, view: CactusCardView, rng: Rng) -> None:
     unseen = whole_deck() - state.discard
     for side in state.sides:
         unseen -= side.hand
-    pool = cards.listed(unseen)
+    pool = multiset.listed(unseen)
     slots = unknown_slots(state, view)
     for _ in range(TRIES):
         rng.shuffle(pool)

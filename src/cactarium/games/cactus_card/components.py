@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card.cards import CHARLIE, EMPTY, KINDS, SPIKE, WALTER, WILD, of
+from cactarium.games.cactus_card.cards import CHARLIE, KINDS, SPIKE, WALTER, WILD
+from cactarium.kernel.multiset import EMPTY, of
 
 # Raised whenever a stored record would replay differently.
 VERSION: Final = 1

@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from cactarium.games.cactus_card import memory
-from cactarium.games.cactus_card.cards import EMPTY, NO_CARD, listed, of
+from cactarium.games.cactus_card.cards import NO_CARD
 from cactarium.games.cactus_card.events import Drew, Reshuffled
 from cactarium.games.cactus_card.state import CactusCardState
 from cactarium.kernel.game import Event, Seat
+from cactarium.kernel.multiset import EMPTY, listed, of
 
 
 def draw_cards(state: CactusCardState, seat: Seat, number: i64, events: list[Event]) -> None:

@@ -5,18 +5,12 @@ from mypy_extensions import i64
 from cactarium.games.cactus_card import memory
 from cactarium.games.cactus_card.cards import (
     DRAW_3,
-    EMPTY,
     FREE_POINT,
     REQUEST_A_CARD,
     SEE_AND_STEAL,
     STEAL_A_CARD,
     STEAL_A_POINT,
     SWAP_HANDS,
-    count,
-    listed,
-    nth,
-    of,
-    size,
 )
 from cactarium.games.cactus_card.components import DRAWN_BY_CARD
 from cactarium.games.cactus_card.drawing import draw_cards
@@ -34,6 +28,7 @@ from cactarium.games.cactus_card.events import (
 from cactarium.games.cactus_card.moves import Play
 from cactarium.games.cactus_card.state import LOOK, TALLY_FREE, TALLY_STOLEN, TURN, CactusCardState
 from cactarium.kernel.game import Event, Seat
+from cactarium.kernel.multiset import EMPTY, count, listed, nth, of, size
 
 
 def take_effect(state: CactusCardState, action: Play, events: list[Event]) -> None:

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card.cards import EMPTY
 from cactarium.games.cactus_card.components import GOALS, MOST_TURNS, WORTH
 from cactarium.games.cactus_card.events import Ended
 from cactarium.games.cactus_card.state import (
@@ -16,6 +15,7 @@ from cactarium.games.cactus_card.state import (
     Side,
 )
 from cactarium.kernel.game import Event, Seat
+from cactarium.kernel.multiset import EMPTY
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
 
 

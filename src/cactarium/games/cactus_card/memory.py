@@ -2,10 +2,11 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card.cards import EMPTY, KINDS, count, of, size
+from cactarium.games.cactus_card.cards import KINDS
 from cactarium.games.cactus_card.components import COPIES
 from cactarium.games.cactus_card.state import CactusCardState, Side
 from cactarium.kernel.game import Seat
+from cactarium.kernel.multiset import EMPTY, count, of, size
 
 
 def see_all(side: Side, row: i64) -> None:

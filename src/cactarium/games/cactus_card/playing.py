@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from cactarium.games.cactus_card import memory
-from cactarium.games.cactus_card.cards import NAMES, count, in_words, of
+from cactarium.games.cactus_card.cards import NAMES, in_words
 from cactarium.games.cactus_card.state import CactusCardState, Side
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Seat
+from cactarium.kernel.multiset import count, of
 
 
 def discard(state: CactusCardState, seat: Seat, kind: i64) -> None:

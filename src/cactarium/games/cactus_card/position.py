@@ -5,15 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.games.cactus_card import cards
-from cactarium.games.cactus_card.cards import (
-    EMPTY,
-    NAMES,
-    NO_CARD,
-    SEE_AND_STEAL,
-    STEAL_A_POINT,
-    STOP_CARD,
-    SWAP_HANDS,
-)
+from cactarium.games.cactus_card.cards import NAMES, NO_CARD, SEE_AND_STEAL, STEAL_A_POINT, STOP_CARD, SWAP_HANDS
 from cactarium.games.cactus_card.components import COPIES, GOALS, MOST, MOST_TURNS, POINT_CARDS, VERSION
 from cactarium.games.cactus_card.ending import is_at_its_end, lost
 from cactarium.games.cactus_card.moves import ACTIONS, Play
@@ -29,10 +21,11 @@ from cactarium.games.cactus_card.state import (
     Side,
 )
 from cactarium.games.cactus_card.window import is_waiting
-from cactarium.kernel.decoding import decoded
-from cactarium.kernel.errors import BadPosition, BadRequest, shown
+from cactarium.kernel import multiset
+from cactarium.kernel.decoding import check_copies, check_one_of, check_version, decoded, generator, places, spaced
+from cactarium.kernel.errors import BadPosition, shown
 from cactarium.kernel.game import Json, Seat
-from cactarium.kernel.rng import loaded
+from cactarium.kernel.multiset import EMPTY
 
 FORM = f"cactus_card/{VERSION}"
 SOURCES = ("sets of charlies", "sets of spikes", "sets of walters", "sets of wilds", "free points", "stolen points")
@@ -44,11 +37,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=MOST - 1)]
 Cards = dict[str, Annotated[int, Meta(ge=0, le=max(COPIES))]]
 
 
-def _in_words(name: str) -> str:
-    return name.replace("_", " ")
-
-
-class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+class PlayerPosition(Struct, forbid_unknown_fields=True, rename=spaced):
     """What belongs to one seat."""
 
     hand: list[str]
@@ -60,7 +49,7 @@ class PlayerPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
     lacks: list[Cards]
 
 
-class CactusCardPosition(Struct, forbid_unknown_fields=True, rename=_in_words):
+class CactusCardPosition(Struct, forbid_unknown_fields=True, rename=spaced):
     """Everything, secrets and all. The draw pile is listed from the top."""
 
     game: str
@@ -118,24 +107,19 @@ def _player(state: CactusCardState, seat: int, side: Side) -> PlayerPosition:
 def load(data: object) -> CactusCardState:
     """TCC-1.1, TCC-1.2: any position that holds each playing card exactly once, and no more points than there are."""
     position = decoded(data, CactusCardPosition, "not a position of The Cactus Card Game")
-    if position.game != FORM:
-        raise BadPosition("a position of another game or version", shown(position.game), FORM, "$.game")
-    _check_one_of(position.moment, MOMENTS, "$.moment")
-    _check_one_of(position.seconds, SECONDS, "$.seconds")
-    try:
-        rng = loaded(position.generator)
-    except BadRequest as error:
-        raise BadPosition(error.problem, error.got, error.want, "$.generator") from None
-    state = CactusCardState(len(position.players), position.seconds, rng)
+    check_version(position.game, FORM)
+    check_one_of(position.moment, MOMENTS, "$.moment")
+    check_one_of(position.seconds, SECONDS, "$.seconds")
+    state = CactusCardState(len(position.players), position.seconds, generator(position.generator))
     state.moment = MOMENTS.index(position.moment)
     state.turn = _seat(state, position.turn, "$.turn")
     state.turns = position.turns
     state.began_empty = position.began_empty
     state.stops = tuple([_seat(state, seat, "$.stops") for seat in position.stops])
     state.rounds = position.rounds
-    state.deck = tuple([NAMES.index(name) for name in _checked(position.draw_pile, "$.draw pile")])
+    state.deck = places(position.draw_pile, NAMES, "$.draw pile")
     state.discard = _pile(position.discard_pile, "$.discard pile")
-    state.top = NO_CARD if position.top is None else NAMES.index(_checked([position.top], "$.top")[0])
+    state.top = NO_CARD if position.top is None else places([position.top], NAMES, "$.top")[0]
     for seat, player in enumerate(position.players):
         state.sides.append(_side(state, seat, player, f"$.players[{seat}]"))
     state.pending = _pending(state, position.pending)
@@ -144,33 +128,22 @@ def load(data: object) -> CactusCardState:
     return state
 
 
-def _check_one_of(value: object, values: tuple[object, ...], where: str) -> None:
-    if value not in values or isinstance(value, bool):
-        raise BadPosition("no such value", shown(value), "one of " + ", ".join(str(one) for one in values), where)
-
-
 def _seat(state: CactusCardState, seat: int, where: str) -> Seat:
     if seat >= state.seats:
         raise BadPosition("no such seat", str(seat), f"at most {state.seats - 1}", where)
     return Seat(seat)
 
 
-def _checked(names: list[str], where: str) -> list[str]:
-    for name in names:
-        _check_one_of(name, NAMES, where)
-    return names
-
-
 def _pile(pile: Cards, where: str) -> int:
-    _checked(list(pile), where)
+    places(pile, NAMES, where)
     if 0 in pile.values():
         raise BadPosition("a kind without cards", shown(pile), "kinds that are there", where)
-    return sum(number << (NAMES.index(name) * cards.BITS) for name, number in pile.items())
+    return multiset.packed_numbers(pile, NAMES)
 
 
 def _hand(names: list[str], where: str) -> int:
     """Cards that fit into a hand: no more of a kind than there are."""
-    _checked(names, where)
+    places(names, NAMES, where)
     for kind, name in enumerate(NAMES):
         if names.count(name) > COPIES[kind]:
             raise BadPosition("too many of a kind", f"{names.count(name)} {name}", str(COPIES[kind]), where)
@@ -185,7 +158,7 @@ def _side(state: CactusCardState, seat: int, player: PlayerPosition, where: str)
         raise BadPosition("unknown sources of points", shown(list(player.points_from)), shown(SOURCES), where)
     for place, name in enumerate(SOURCES):
         side.tally += player.points_from[name] << (place * TALLY_BITS)
-    _check_one_of(player.answer, ANSWERS, f"{where}.answer")
+    check_one_of(player.answer, ANSWERS, f"{where}.answer")
     if player.answer == "pass":
         state.passed |= 1 << seat
     elif player.answer == "pass turn":
@@ -203,7 +176,7 @@ def _side(state: CactusCardState, seat: int, player: PlayerPosition, where: str)
 
 
 def _lacks(player: PlayerPosition, lacks: Cards, own: bool, where: str) -> int:
-    _checked(list(lacks), where)
+    places(lacks, NAMES, where)
     if own and lacks:
         raise BadPosition("nobody needs to remember the own hand", shown(lacks), "nothing", where)
     packed = 0
@@ -212,7 +185,7 @@ def _lacks(player: PlayerPosition, lacks: Cards, own: bool, where: str) -> int:
         if not player.hand.count(name) <= bound < COPIES[kind]:
             want = f"{player.hand.count(name)} to {COPIES[kind] - 1}"
             raise BadPosition("a bound that does not hold", f"{bound} {name}", want, where)
-        packed += (bound + 1) << (kind * cards.BITS)
+        packed += multiset.of(kind, bound + 1)
     return packed
 
 
@@ -221,9 +194,9 @@ def _known(side: Side, names: list[str], own: bool, where: str) -> int:
     if own and known:
         raise BadPosition("nobody needs to remember the own hand", shown(names), "nothing", where)
     for kind, name in enumerate(NAMES):
-        if cards.count(known, kind) > cards.count(side.hand, kind):
-            got = f"{cards.count(known, kind)} {name}"
-            raise BadPosition("known cards that are not there", got, str(cards.count(side.hand, kind)), where)
+        if multiset.count(known, kind) > multiset.count(side.hand, kind):
+            got = f"{multiset.count(known, kind)} {name}"
+            raise BadPosition("known cards that are not there", got, str(multiset.count(side.hand, kind)), where)
     return known
 
 
@@ -242,17 +215,15 @@ def _pending(state: CactusCardState, text: str | None) -> Play | None:
 
 def _check_components(state: CactusCardState) -> None:
     """Every card is somewhere, and only once; points come from somewhere."""
-    for kind, name in enumerate(NAMES):
-        number = state.deck.count(kind) + cards.count(state.discard, kind)
-        number += sum(cards.count(side.hand, kind) for side in state.sides)
-        if number != COPIES[kind]:
-            raise BadPosition("the cards do not add up", f"{number} {name}", str(COPIES[kind]), "$")
+    piles = [state.discard, *[side.hand for side in state.sides]]
+    cards_found = [kind for held in piles for kind in multiset.listed(held)]
+    check_copies([*state.deck, *cards_found], NAMES, COPIES, "cards")
     points = sum(int(side.points) for side in state.sides)
     if points > POINT_CARDS:
         raise BadPosition("the points do not add up", str(points), f"at most {POINT_CARDS}", "$.players")
     if any(lost(side) < 0 for side in state.sides):
         raise BadPosition("points that came from nowhere", "more points", "points from a source", "$.players")
-    fits = state.discard == EMPTY if state.top == NO_CARD else cards.count(state.discard, state.top) > 0
+    fits = state.discard == EMPTY if state.top == NO_CARD else multiset.count(state.discard, state.top) > 0
     if not fits:
         raise BadPosition("the top card is not on the discard pile", _name(state.top), "one of its cards", "$.top")
 
@@ -301,6 +272,6 @@ def _check_window(state: CactusCardState, pending: Play | None) -> None:
 
 def _check_on_discard(state: CactusCardState, pending: Play) -> None:
     laid = len(state.stops)
-    if cards.count(state.discard, pending.card) < 1 or cards.count(state.discard, STOP_CARD) < laid:
+    if multiset.count(state.discard, pending.card) < 1 or multiset.count(state.discard, STOP_CARD) < laid:
         got = cards.in_words(state.discard)
         raise BadPosition("the cards in play lie on the discard pile", got, pending.text(), "$.discard pile")

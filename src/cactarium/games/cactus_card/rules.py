@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from cactarium.games.cactus_card.cards import (
     DRAW_3,
-    EMPTY,
     FREE_POINT,
     KINDS,
     NAMES,
@@ -14,9 +13,7 @@ from cactarium.games.cactus_card.cards import (
     STEAL_A_POINT,
     SWAP_HANDS,
     WILD,
-    count,
     in_words,
-    of,
 )
 from cactarium.games.cactus_card.components import ALL_CARDS, DRAWN_WITHOUT_CARDS, HAND, SET, SETS, WORTH
 from cactarium.games.cactus_card.drawing import draw_cards
@@ -47,6 +44,7 @@ from cactarium.games.cactus_card.state import LOOK, OVER, WINDOW, CactusCardStat
 from cactarium.games.cactus_card.window import add_answers, answer, asked, call_time, is_asked, open_window
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Action, Event, Seat
+from cactarium.kernel.multiset import EMPTY, count, of
 from cactarium.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final, Literal, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card.cards import EMPTY, NO_CARD
+from cactarium.games.cactus_card.cards import NO_CARD
 from cactarium.kernel.game import SPECTATOR, Seat, State, Viewer
+from cactarium.kernel.multiset import EMPTY
 from cactarium.kernel.rng import Rng
 
 if TYPE_CHECKING:

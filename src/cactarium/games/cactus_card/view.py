@@ -10,6 +10,7 @@ from cactarium.games.cactus_card.moves import NOBODY, Play
 from cactarium.games.cactus_card.rules import to_act
 from cactarium.games.cactus_card.seen import TALLY, Answer, CactusCardView, Cards, PendingView, SideView
 from cactarium.games.cactus_card.state import MOMENTS, TALLY_BITS, TALLY_LANE, CactusCardState, Side
+from cactarium.kernel import multiset
 from cactarium.kernel.game import OPEN, Viewer
 
 ANSWERS: Final[tuple[Answer, ...]] = ("", "pass", "pass turn")
@@ -38,7 +39,7 @@ def hand(state: CactusCardState, seat: int, viewer: Viewer) -> list[ShownCard]:
     if viewer in (seat, OPEN):
         return cards.names(side.hand)
     known = cards.names(side.known[state.row(viewer)])
-    return known + [HIDDEN] * (int(cards.size(side.hand)) - len(known))
+    return known + [HIDDEN] * (int(multiset.size(side.hand)) - len(known))
 
 
 def side_view(state: CactusCardState, seat: int, side: Side, viewer: Viewer) -> SideView:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card.cards import EMPTY, STOP_CARD, count
+from cactarium.games.cactus_card.cards import STOP_CARD
 from cactarium.games.cactus_card.effects import take_effect
 from cactarium.games.cactus_card.events import PASSED, PASSED_TURN, Failed, PlayedStop, TimeRanOut
 from cactarium.games.cactus_card.moves import PASS, PASS_TURN, STOP, Pass, Stop, TimeIsUp
@@ -11,6 +11,7 @@ from cactarium.games.cactus_card.state import TURN, WINDOW, CactusCardState, Sid
 from cactarium.kernel.bits import bit
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Action, Event, Seat
+from cactarium.kernel.multiset import EMPTY, count
 
 
 def is_asked(state: CactusCardState, seat: Seat) -> bool:

@@ -6,10 +6,11 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.components import Half
 from cactarium.games.cacti.faces import faces_of
-from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
+from cactarium.kernel import multiset
 from cactarium.kernel.game import Event
 from cactarium.terminal.cacti import words
 from cactarium.terminal.cacti.words import COLOURS, tinted, word
@@ -183,7 +184,7 @@ class CactiPen(Pen):
 
     def half(self, label: str, name: str, half: Half, side: SideView | None) -> Iterator[Text]:
         """One half of an Arrangement; what it needs may take two lines."""
-        needs = list(by_type(half.needs).items())
+        needs = list(multiset.by_name(half.needs, TYPES).items())
         indent = NAME if self.width >= WIDE else 3
         for start in range(0, len(needs), 2):
             text = self.row("" if start else label, ("" if start else name).ljust(indent))

@@ -5,6 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
+from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.events import (
     Ended,
     FinalTurn,
@@ -20,9 +21,9 @@ from cactarium.games.cacti.events import (
     UsedSpecial,
 )
 from cactarium.games.cacti.moves import parse
-from cactarium.games.cacti.pile import TYPES, by_type
 from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.wire import half_of, preview
+from cactarium.kernel import multiset
 from cactarium.kernel.game import Event
 from cactarium.terminal.screen import Names, listed, points_words
 
@@ -63,7 +64,7 @@ def sentence(event: Event, names: Names) -> str:
     if isinstance(event, Passed):
         return f"{names.of(event.seat)} passed."
     if isinstance(event, Refilled):
-        return f"The middle got {pile_words(by_type(event.cacti))}."
+        return f"The middle got {pile_words(multiset.by_name(event.cacti, TYPES))}."
     if isinstance(event, TurnedUp):
         return f"Arrangement {event.arrangement} turned up."
     return ending_sentence(event, names)

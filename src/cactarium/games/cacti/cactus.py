@@ -1,0 +1,20 @@
+"""The four types of cactus. A pile of them is a multiset of the kernel."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from cactarium.kernel import multiset
+
+Cactus = Literal["saguaro", "barrel", "prickly-pear", "old-man"]
+TYPES: Final[tuple[Cactus, ...]] = ("saguaro", "barrel", "prickly-pear", "old-man")
+
+
+@lru_cache(8192)
+def cacti(pile: int) -> dict[str, int]:
+    """A pile type by type. The same few piles come up all the time, so nobody may change what this gives."""
+    return {name: int(multiset.count(pile, cactus)) for cactus, name in enumerate(TYPES)}
+
+
+def in_words(pile: int) -> str:
+    """A pile as text: ``3 saguaro, 1 barrel``, or ``nothing``."""
+    return multiset.in_words(pile, TYPES)
