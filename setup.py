@@ -26,17 +26,10 @@ from setuptools.errors import ExecError
 LAYERS = ("kernel", "games", "search")
 # And what every action passes on its way through the server; not what people call with values of any type.
 HOT = (
-    *(
-        "server/buckets",
-        "server/clock",
-        "server/deciding",
-        "server/frames",
-        "server/house_clock",
-        "server/inbox",
-        "server/live",
-    ),
-    *("server/presence", "server/shuffling", "server/socket", "server/table", "server/telling", "server/undo"),
-    *("server/waiting", "server/watcher", "storage/batch", "storage/writer"),
+    *("server/buckets", "server/clock", "server/deciding", "server/frames", "server/house_clock"),
+    *("server/inbox", "server/live", "server/presence", "server/scheduler", "server/shuffling", "server/socket"),
+    *("server/table", "server/telling", "server/undo", "server/waiting", "server/watcher"),
+    *("storage/batch", "storage/rows", "storage/writer"),
 )
 WEB = Path("web")
 SITE = Path("src/cactarium/server/site")

@@ -5,9 +5,10 @@ from types import UnionType
 from typing import Any
 
 from cactarium.games import game_named, game_of
+from cactarium.kernel.course import Course, Step
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.fairness import Seeding, fair_seeding
-from cactarium.kernel.game import SPECTATOR, TABLE, Action, Event, Game, Json, Seat, State, Viewer, checked_seats
+from cactarium.kernel.game import SPECTATOR, TABLE, Game, Json, Seat, State, Viewer, checked_seats
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.reading import read_record
@@ -15,28 +16,14 @@ from cactarium.kernel.record import Move, Record, ending_of, replay_steps, set_u
 from cactarium.kernel.rng import checked_seed
 
 
-class Step:
-    """An action that was tried: the position after it, and what it brought about."""
-
-    def __init__(self, seat: Seat, action: Action, state: State, events: list[Event]) -> None:
-        self.seat = seat
-        self.action = action
-        self.state = state
-        self.events = events
-
-
-class Match:
+class Match(Course):
     """One match of one game: its position and how it came about."""
 
     def __init__(self, game: Game[Any], seats: int, options: Options, seeding: Seeding, state: State) -> None:
-        self.game = game
+        super().__init__(game, state)
         self.seats = seats
         self.options = options
         self.seeding = seeding
-        self.state = state
-        # Every action that stands, with what it led to.
-        self.steps: list[Step] = []
-        self._first = state
 
     @property
     def to_act(self) -> list[int]:
@@ -57,44 +44,10 @@ class Match:
         check_type(action, str, "action")
         return [event.text() for event in self.act(self.game.parse(action), self._seat(seat))]
 
-    def act(self, action: Action, seat: Seat) -> list[Event]:
-        """Like ``do``, with an action and events that are objects."""
-        step = self.tried(action, seat)
-        self.take(step)
-        return step.events
-
-    def tried(self, action: Action, seat: Seat) -> "Step":
-        """What the action would lead to; the match itself stays as it is until it may ``take`` the step."""
-        after = self.state.copy()
-        return Step(seat, action, after, self.game.apply(after, seat, action))
-
-    def take(self, step: "Step") -> None:
-        """Go on to where a step leads that was tried from here."""
-        self.state = step.state
-        self.steps.append(step)
-
-    def undo(self) -> str:
-        """Take back the last action, whoever's it was; returns it."""
-        if not self.steps:
-            raise BadRequest("nothing to take back", "0 actions", "at least one", "undo")
-        step = self.steps.pop()
-        self.state = self.steps[-1].state if self.steps else self._first
-        return step.action.text()
-
     @property
     def moves(self) -> list[Move]:
         """Every action that stands, in words."""
         return [Move(step.seat, step.action.text(), [event.text() for event in step.events]) for step in self.steps]
-
-    @property
-    def events(self) -> list[list[Event]]:
-        """What each action brought about, secrets and all: tell it to a viewer only through ``seen_by``."""
-        return [step.events for step in self.steps]
-
-    @property
-    def positions(self) -> list[State]:
-        """Every position so far, the present one last."""
-        return [self._first, *[step.state for step in self.steps]]
 
     def view(self, viewer: Viewer) -> object:
         """What a seat, or with ``SPECTATOR`` anybody, may know."""

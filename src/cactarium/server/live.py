@@ -10,9 +10,9 @@ from typing import Final
 
 from msgspec.json import Encoder
 
+from cactarium.kernel.course import Step
 from cactarium.kernel.errors import CactariumError
 from cactarium.kernel.game import SPECTATOR, Viewer
-from cactarium.match import Step
 from cactarium.server import entries as log
 from cactarium.server import telling
 from cactarium.server.buckets import Bucket

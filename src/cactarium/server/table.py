@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cactarium.games import game_named
+from cactarium.kernel.course import Step
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to, fair_seeding
 from cactarium.kernel.game import TABLE, Event, Game, Seat
 from cactarium.kernel.record import set_up
-from cactarium.match import Match, Step
+from cactarium.match import Match
 from cactarium.server import entries as log
 from cactarium.server.clock import Clock, RunningTimer
 
@@ -333,14 +334,15 @@ class Table:
         """
         assert self.match is not None
         asked, window = self.to_act, self.window
-        self.outcome = self.match.outcome
-        self.to_act = [] if self.is_over else self.match.to_act
-        self.window = None if self.is_over else self.game.window(self.match.state)
+        state = self.match.state
+        self.outcome = self.game.outcome(state)
+        self.to_act = [] if self.is_over else list(self.game.to_act(state))
+        self.window = None if self.is_over else self.game.window(state)
         free = self.window.free if self.window else ()
         self.awaited = [seat for seat in self.to_act if seat not in free]
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, is_same=is_same)
-        shown = [] if self.is_over else self.game.timers(self.match.state)
+        shown = [] if self.is_over else self.game.timers(state)
         self.had_timers = bool(self.timers)
         self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
         if self.clock:

@@ -11,9 +11,10 @@ from cactarium.storage.errors import (
     TakenNumber,
     WrongSchema,
 )
-from cactarium.storage.log import Log, Observer, Row
+from cactarium.storage.log import Log, Observer
 from cactarium.storage.opening import log_in, open_log
 from cactarium.storage.restore import restoring
+from cactarium.storage.rows import Row
 from cactarium.storage.sqlite import SqliteLog
 
 __all__ = [

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from cactarium.storage.errors import LogFailed, MissingNumber, StorageError, TakenNumber
-from cactarium.storage.log import Row
+from cactarium.storage.rows import Row
 
 OPEN: Final = "INSERT OR IGNORE INTO matches (code, opened) VALUES (?, ?)"
 ENTER: Final = "INSERT INTO entries (match, number, body) VALUES (?, ?, ?)"

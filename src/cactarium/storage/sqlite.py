@@ -16,9 +16,10 @@ from cactarium.storage.connection import beside, check_place, connect, failure, 
 from cactarium.storage.examining import examine
 from cactarium.storage.files import Files
 from cactarium.storage.lockfile import LOCK, LockFile
-from cactarium.storage.log import Log, Observer, Row, check
+from cactarium.storage.log import Log, Observer
 from cactarium.storage.migrations import bundled, migrate
 from cactarium.storage.reader import Reader
+from cactarium.storage.rows import Row, check
 from cactarium.storage.writer import Writer
 
 READ: Final = "SELECT body FROM entries WHERE match = ? AND number > ? ORDER BY number"

@@ -19,7 +19,8 @@ from cactarium.storage.batch import Batch, Request, write
 from cactarium.storage.connection import failure
 from cactarium.storage.errors import LogClosed, LogFailed, StorageError
 from cactarium.storage.files import Files
-from cactarium.storage.log import Observer, Row, check
+from cactarium.storage.log import Observer
+from cactarium.storage.rows import Row, check
 
 # Seconds that whoever waits for the disk loses at most by a rest.
 LONGEST_REST: Final = 0.004
