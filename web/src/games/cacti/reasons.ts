@@ -1,5 +1,6 @@
 /** Why something on the table cannot be done now, as far as the viewer sees it. Whether it can, only `legal` says. */
 
+import type { Reason } from '../../table/desk.svelte.ts';
 import {
   countOf,
   counted,
@@ -12,11 +13,6 @@ import {
   type CactusType,
 } from './view.ts';
 import { listed, pileWords, typeWord } from './phrases.ts';
-
-export interface Reason {
-  problem: string;
-  clause: string;
-}
 
 /** What holds for every action: whose turn it is, and what comes first. */
 function general(view: CactiView, viewer: number, names: string[]): Reason | null {

@@ -40,11 +40,6 @@ export function counted(held: Cacti): [CactusType, number][] {
   return TYPES.filter((cactus) => countOf(held, cactus) > 0).map((cactus) => [cactus, countOf(held, cactus)]);
 }
 
-/** The seat at the bottom of the screen: the viewer's own, or for those who watch the first. */
-export function seatBelow(viewer: number): number {
-  return viewer >= 0 ? viewer : 0;
-}
-
 export function isReply(view: CactiView): boolean {
   return view.moment.startsWith('reply');
 }

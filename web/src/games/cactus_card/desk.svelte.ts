@@ -1,90 +1,31 @@
-/** What the parts of the table share: the view, what can be done with it, and what one looks at or has in mind. */
-
-import { getContext, setContext } from 'svelte';
-import { Travel } from '../../kit/travel.ts';
-import type { GameTimer, TableProps } from '../types.ts';
+import { createContext } from 'svelte';
+import { Desk } from '../../table/desk.svelte.ts';
+import type { GameTimer } from '../types.ts';
 import { actionFor, isPlayable, nextStep, playOf, seatsOf, type Pick, type Step } from './choices.ts';
 import type { Traveller } from './journeys.ts';
-import {
-  seatBelow,
-  sideOf,
-  type CactusCardFaces,
-  type CactusCardPreview,
-  type CactusCardView,
-} from './view.ts';
-import { whyNotSeat, type Asker, type Reason } from './reasons.ts';
-
-/** What one hovers over or has the focus on: a card of the hand, or an action. */
-export interface Looked {
-  card: string | null;
-  action: string | null;
-  at: HTMLElement;
-}
+import { whyNotSeat, type Asker } from './reasons.ts';
+import { sideOf, type CactusCardFaces, type CactusCardPreview, type CactusCardView } from './view.ts';
 
 /** What lies open over the table, to read. */
 export type Sheet = { kind: 'seat'; seat: number } | { kind: 'piles' };
 
 const NOTHING: Step = { kind: 'nothing' };
 
-export class Desk {
-  readonly travel = new Travel<Traveller>();
+export class CactusCardDesk extends Desk<CactusCardView, CactusCardFaces, CactusCardPreview, Traveller> {
   pick = $state.raw<Pick | null>(null);
-  looked = $state.raw<Looked | null>(null);
   sheet = $state.raw<Sheet | null>(null);
   /** A STOP upon one's own card waits for a second word. */
   isStoppingOwn = $state(false);
   /** The card that was last in one's fingers. */
   lastCard = '';
-  readonly #props: () => TableProps;
   readonly step = $derived.by((): Step => (this.pick ? nextStep(this.legal, this.pick) : NOTHING));
   /** The seats that the card in one's fingers can be played upon. */
   readonly targets = $derived.by(() => (this.pick ? seatsOf(this.step) : []));
 
-  constructor(props: () => TableProps) {
-    this.#props = props;
-  }
-
-  get view(): CactusCardView {
-    return this.#props().view as CactusCardView;
-  }
-
-  get faces(): CactusCardFaces {
-    return this.#props().faces as CactusCardFaces;
-  }
-
-  get viewer(): number {
-    return this.#props().viewer;
-  }
-
-  get names(): string[] {
-    return this.#props().names;
-  }
-
-  get legal(): string[] {
-    return this.#props().legal;
-  }
-
-  get hint(): string | null {
-    return this.#props().hint;
-  }
-
-  get pending(): string | null {
-    return this.#props().pending;
-  }
-
   /** What closes the window that is open, if it has a time. */
   get windowTimer(): GameTimer | null {
     const name = `window ${this.view.rounds}`;
-    return this.#props().timers.find((timer) => timer.name === name) ?? null;
-  }
-
-  get below(): number {
-    return seatBelow(this.viewer);
-  }
-
-  /** Whether the viewer sits at the table. */
-  get isSeated(): boolean {
-    return this.viewer >= 0;
+    return this.props().timers.find((timer) => timer.name === name) ?? null;
   }
 
   get asker(): Asker {
@@ -104,19 +45,11 @@ export class Desk {
     return play !== null && play.card === this.pick?.card && play.seats.includes(seat);
   }
 
-  can(action: string): boolean {
-    return this.legal.includes(action) && this.pending === null;
-  }
-
   canPlay(card: string): boolean {
     return this.pending === null && isPlayable(this.legal, card);
   }
 
-  preview(action: string): CactusCardPreview | undefined {
-    return this.#props().previews[action] as CactusCardPreview | undefined;
-  }
-
-  act(action: string): void {
+  override act(action: string): void {
     if (action === 'stop' && this.view.pending?.last === this.viewer) this.isStoppingOwn = true;
     else this.do(action);
   }
@@ -124,8 +57,7 @@ export class Desk {
   /** Acts without asking. */
   do(action: string): void {
     this.pick = null;
-    this.looked = null;
-    this.#props().act(action);
+    super.act(action);
   }
 
   /** Takes a card of the hand into one's fingers, or puts it back. A STOP has but one use. */
@@ -158,18 +90,6 @@ export class Desk {
       this.refuse(whyNotSeat(seat, pick, this.asker), at);
     }
   }
-
-  refuse(reason: Reason, at: HTMLElement): void {
-    this.#props().explain(reason.problem, reason.clause, at);
-  }
 }
 
-const KEY = Symbol('desk');
-
-export function provideDesk(desk: Desk): Desk {
-  return setContext(KEY, desk);
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(KEY);
-}
+export const [useDesk, provideDesk] = createContext<CactusCardDesk>();

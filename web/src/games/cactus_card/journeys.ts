@@ -1,7 +1,8 @@
 /** What moved, read from the events: which cards travel from which place to which. */
 
 import type { Flight } from '../../kit/travel.ts';
-import { HIDDEN, seatBelow, type CactusCardTold, type CactusCardView } from './view.ts';
+import { seatBelow } from '../../table/desk.svelte.ts';
+import { HIDDEN, type CactusCardTold, type CactusCardView } from './view.ts';
 import type { ShownCard } from './wire.ts';
 
 export type Traveller =

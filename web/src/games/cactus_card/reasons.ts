@@ -1,14 +1,10 @@
 /** Why something on the table cannot be done now, as far as the viewer sees it. Whether it can, only `legal` says. */
 
+import type { Reason } from '../../table/desk.svelte.ts';
 import { cardName } from './art/names.ts';
 import type { Pick } from './choices.ts';
 import { capital, nameOf, plural, whose } from './phrases.ts';
 import { CHARACTERS, held, isLook, isOver, isWindow, sideOf, type CactusCardView } from './view.ts';
-
-export interface Reason {
-  problem: string;
-  clause: string;
-}
 
 /** Who asks: the view, the viewer's seat, and the names. */
 export interface Asker {

@@ -14,11 +14,6 @@ export const HIDDEN = '?';
 /** The cards that make sets. */
 export const CHARACTERS: readonly Kind[] = ['charlie', 'spike', 'walter', 'wild'];
 
-/** The seat at the bottom of the screen: the viewer's own, or for those who watch the first. */
-export function seatBelow(viewer: number): number {
-  return viewer >= 0 ? viewer : 0;
-}
-
 /** The other seats, in the order in which the turn comes to them. */
 export function seatsAround(view: CactusCardView, below: number): number[] {
   const seats = view.sides.length;
