@@ -2,11 +2,18 @@
 
 import type { TableProps } from '../games/types.ts';
 import { Travel } from '../kit/travel.ts';
+import { Names } from './names.ts';
 
 /** Why something cannot be done, and the clause that says so. */
 export interface Reason {
   problem: string;
   clause: string;
+}
+
+/** Who wants to know why: what they see, and how they call the others. */
+export interface Asker<View> {
+  view: View;
+  names: Names;
 }
 
 /** What one hovers over or has the focus on. */
@@ -22,6 +29,7 @@ export interface Looked {
 export class Desk<View, Faces, Preview, Traveller> {
   readonly travel = new Travel<Traveller>();
   looked = $state.raw<Looked | null>(null);
+  readonly names = $derived.by(() => new Names(this.viewer, this.props().names));
 
   constructor(protected readonly props: () => TableProps) {}
 
@@ -35,10 +43,6 @@ export class Desk<View, Faces, Preview, Traveller> {
 
   get viewer(): number {
     return this.props().viewer;
-  }
-
-  get names(): string[] {
-    return this.props().names;
   }
 
   get legal(): string[] {
@@ -61,6 +65,10 @@ export class Desk<View, Faces, Preview, Traveller> {
   /** The seat at the bottom of the screen: the viewer's own, or for those who watch the first. */
   get below(): number {
     return seatBelow(this.viewer);
+  }
+
+  get asker(): Asker<View> {
+    return { view: this.view, names: this.names };
   }
 
   isLegal(action: string): boolean {

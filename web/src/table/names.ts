@@ -1,9 +1,8 @@
+import { capital, listed } from '../kit/words.ts';
 import type { ChairInfo } from './wire.ts';
 
 /** The name of whoever plays at once, without having told a name. */
 export const NAMELESS = 'You';
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The name of whoever sits on a chair; a bot is called by its level. */
 export function chairName(chair: ChairInfo, seat: number): string {
@@ -12,8 +11,8 @@ export function chairName(chair: ChairInfo, seat: number): string {
 }
 
 /**
- * Names by seat, for a viewer; two of the same name are told apart by a number. Who gave no name is called "You", which is
- * right for their own eyes alone.
+ * Names by seat, for a viewer; two of the same name are told apart by a number. Who gave no name is called "You", which
+ * is right for their own eyes alone.
  */
 export function namesOf(chairs: ChairInfo[], viewer: number): string[] {
   const names = chairs
@@ -26,8 +25,42 @@ export function namesOf(chairs: ChairInfo[], viewer: number): string[] {
   );
 }
 
-/** "Ines", "Ines and Bo", "Ines, Bo and Ada". */
-export function listed(names: string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1] ?? ''}`;
+/** How seats are called in sentences for one viewer: "you" for their own seat, a name for any other. */
+export class Names {
+  constructor(
+    readonly viewer: number,
+    readonly bySeat: string[],
+  ) {}
+
+  /** The name of a seat, also of the viewer's own. */
+  of(seat: number): string {
+    return this.bySeat[seat] ?? `Seat ${seat + 1}`;
+  }
+
+  /** Who does something: "You took a point", "Ines took a point". */
+  who(seat: number): string {
+    return seat === this.viewer ? 'You' : this.of(seat);
+  }
+
+  /** To whom something is done. */
+  whom(seat: number): string {
+    return seat === this.viewer ? 'you' : this.of(seat);
+  }
+
+  /** Some people together, the viewer first: "you and Ines". */
+  whomAll(seats: number[]): string {
+    const { viewer } = this;
+    const viewerFirst = [...seats].sort((one, other) => Number(other === viewer) - Number(one === viewer));
+    return listed(viewerFirst.map((seat) => this.whom(seat)));
+  }
+
+  /** What belongs to a seat: "your hand", "Ines’s hand". */
+  whose(seat: number): string {
+    return seat === this.viewer ? 'your' : `${this.of(seat)}’s`;
+  }
+
+  /** The same, where the name was said just before: "Ines showed their hand". */
+  their(seat: number): string {
+    return seat === this.viewer ? 'your' : 'their';
+  }
 }

@@ -1,4 +1,4 @@
-import { listed } from './names.ts';
+import { listed } from '../kit/words.ts';
 import type { Result } from './wire.ts';
 
 /** Who won: "You win", "Ines wins", "Ines and Bo win together". */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameWords } from '../games/types.ts';
-import { listed, namesOf } from './names.ts';
+import { listed } from '../kit/words.ts';
+import { namesOf } from './names.ts';
 import type { Known } from './known.ts';
 import { logLines, tableSentence, takingBack } from './sentences.ts';
 import type { ChairInfo, Entry, Happening } from './wire.ts';

@@ -1,5 +1,6 @@
 import type { GameWords } from '../games/types.ts';
 import type { Known } from './known.ts';
+import { Names } from './names.ts';
 import type { Entry, Happening } from './wire.ts';
 
 /** A line of the log. */
@@ -18,11 +19,11 @@ const actions = (number: number): string => (number === 1 ? 'the last action' : 
 
 /** What happened at the table, in words; '' for what needs none. The game says its own events itself. */
 export function tableSentence(what: Happening, viewer: number, names: string[]): string {
-  const who = (seat: number): string => (seat === viewer ? 'You' : (names[seat] ?? 'Somebody'));
+  const called = new Names(viewer, names);
   const leftOut = (seat: number): string =>
     seat === viewer
       ? 'Your page was away: its part is not in the shuffle.'
-      : `The page of ${names[seat] ?? 'somebody'} was away: its part is not in the shuffle.`;
+      : `The page of ${called.of(seat)} was away: its part is not in the shuffle.`;
   switch (what.kind) {
     case 'quiet':
     case 'acted':
@@ -42,21 +43,23 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
     case 'began':
       return ['The cards were dealt.', ...what.left_out.map(leftOut)].join(' ');
     case 'undone':
-      return `${who(what.seat)} took back ${actions(what.actions)}.`;
+      return `${called.who(what.seat)} took back ${actions(what.actions)}.`;
     case 'undo_asked':
-      return `${who(what.seat)} asked to take back an action.`;
+      return `${called.who(what.seat)} asked to take back an action.`;
     case 'undo_answered':
-      return `${who(what.seat)} ${what.agreed ? 'agreed' : 'declined'}.`;
+      return `${called.who(what.seat)} ${what.agreed ? 'agreed' : 'declined'}.`;
     case 'hinted':
-      return `${who(what.seat)} asked for a hint.`;
+      return `${called.who(what.seat)} asked for a hint.`;
     case 'stood_in':
-      return `A bot plays for ${what.seat === viewer ? 'you' : who(what.seat)} for now.`;
+      return `A bot plays for ${called.whom(what.seat)} for now.`;
     case 'returned':
-      return `${who(what.seat)} came back.`;
+      return `${called.who(what.seat)} came back.`;
     case 'out':
-      return what.why === 'resigned' ? `${who(what.seat)} resigned.` : `${who(what.seat)} ran out of time.`;
+      return what.why === 'resigned'
+        ? `${called.who(what.seat)} resigned.`
+        : `${called.who(what.seat)} ran out of time.`;
     case 'rematch':
-      return `${who(what.seat)} asked for a rematch.`;
+      return `${called.who(what.seat)} asked for a rematch.`;
     default:
       return what satisfies never;
   }

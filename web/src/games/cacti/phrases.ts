@@ -1,5 +1,6 @@
 /** The words that the sentences of Cacti are made of. */
 
+import { listed, numbered } from '../../kit/words.ts';
 import { counted, type Cacti, type CactiPreview } from './view.ts';
 
 /** A type as the rulebook writes it; actions write it with a hyphen. */
@@ -7,19 +8,12 @@ export function typeWord(cactus: string): string {
   return cactus.replaceAll('-', ' ');
 }
 
-export function listed(words: string[], last: 'and' | 'or'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
-}
-
 export function pileWords(held: Cacti): string {
-  return listed(
-    counted(held).map(([cactus, number]) => `${number} ${typeWord(cactus)}`),
-    'and',
-  );
+  return listed(counted(held).map(([cactus, number]) => `${number} ${typeWord(cactus)}`));
 }
 
 export function pointsWords(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
+  return numbered(points, 'point');
 }
 
 /** With a real minus sign. */
@@ -30,15 +24,6 @@ export function signed(number: number): string {
 /** What is lost for leftovers, as it stands on the table. */
 export function loss(penalty: number): string {
   return signed(-penalty);
-}
-
-/** "You" for the viewer's own seat. */
-export function who(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'You' : nameOf(seat, names);
-}
-
-export function nameOf(seat: number, names: string[]): string {
-  return names[seat] ?? `Seat ${seat + 1}`;
 }
 
 export function arrangementName(arrangement: string): string {

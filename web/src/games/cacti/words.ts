@@ -1,16 +1,10 @@
 /** Cacti in sentences: what happened, what is wanted, what an action would do, why something is not possible. */
 
+import { listed } from '../../kit/words.ts';
+import { Names } from '../../table/names.ts';
+import { plainRefusal } from '../../table/refusals.ts';
 import type { GameWords } from '../types.ts';
-import {
-  arrangementName,
-  bonusName,
-  listed,
-  nameOf,
-  pileWords,
-  pointsWords,
-  typeWord,
-  who,
-} from './phrases.ts';
+import { arrangementName, bonusName, pileWords, pointsWords, typeWord } from './phrases.ts';
 import {
   isFinal,
   isOver,
@@ -32,30 +26,28 @@ const BRIEF = [
   'What is left then costs its number times the number of types among it: 3 barrel and 1 old man cost 8.',
 ];
 
-function sentence(happening: unknown, viewer: number, names: string[]): string {
-  const event = happening as CactiTold;
+function sentence(event: CactiTold, names: Names): string {
+  const who = 'seat' in event ? names.who(event.seat) : '';
   switch (event.kind) {
     case 'took':
-      return `${who(event.seat, viewer, names)} took the top cactus: ${typeWord(event.cactus)}.`;
+      return `${who} took the top cactus: ${typeWord(event.cactus)}.`;
     case 'left':
-      return `${who(event.seat, viewer, names)} left the top cactus on the deck.`;
+      return `${who} left the top cactus on the deck.`;
     case 'grew':
-      return `${who(event.seat, viewer, names)} grew ${event.number} ${typeWord(event.cactus)}.`;
+      return `${who} grew ${event.number} ${typeWord(event.cactus)}.`;
     case 'planted': {
-      const from = event.from_hand
-        ? `from ${event.seat === viewer ? 'your' : 'their'} hand`
-        : 'from the deck';
-      return `${who(event.seat, viewer, names)} planted ${plantedWords(event.arrangement, event.half)} ${from}.`;
+      const from = event.from_hand ? `from ${names.their(event.seat)} hand` : 'from the deck';
+      return `${who} planted ${plantedWords(event.arrangement, event.half)} ${from}.`;
     }
     case 'turned_up':
       return `${arrangementName(event.arrangement)} turned up.`;
     case 'used_special': {
       const number = event.from_middle + event.from_nursery;
-      const whom = event.seat === viewer ? 'your' : 'their';
-      return `${who(event.seat, viewer, names)} put ${number} ${typeWord(event.cactus)} beneath ${whom} Special Planter.`;
+      const beneath = `beneath ${names.their(event.seat)} Special Planter`;
+      return `${who} put ${number} ${typeWord(event.cactus)} ${beneath}.`;
     }
     case 'passed':
-      return `${who(event.seat, viewer, names)} passed.`;
+      return `${who} passed.`;
     case 'refilled':
       return `The middle got ${pileWords(event.cacti)}.`;
     case 'reshuffled':
@@ -63,13 +55,10 @@ function sentence(happening: unknown, viewer: number, names: string[]): string {
         ? 'The only discarded cactus became the new deck.'
         : `The ${event.number} discarded cacti became a new deck.`;
     case 'final_turn':
-      return event.seat === viewer
-        ? 'This is your final turn.'
-        : `${who(event.seat, viewer, names)} takes the final turn.`;
+      return event.seat === names.viewer ? 'This is your final turn.' : `${who} takes the final turn.`;
     case 'showed_bonus': {
-      const whom = event.seat === viewer ? 'your' : 'their';
       const under = event.number === 0 ? 'nothing' : `${event.number}`;
-      return `${who(event.seat, viewer, names)} showed ${whom} ${bonusName(event.planter)}, with ${under} beneath it.`;
+      return `${who} showed ${names.their(event.seat)} ${bonusName(event.planter)}, with ${under} beneath it.`;
     }
     case 'ended':
       return 'The game is over.';
@@ -90,33 +79,30 @@ function plantedWords(arrangement: string, half: number): string {
 /** What somebody chose to do; the rest follows from it, and is seen. */
 const DEEDS = ['grew', 'planted', 'used_special', 'passed', 'left'];
 
-function recap(happened: unknown[], viewer: number, names: string[], known: unknown): string[] {
-  const events = happened as CactiTold[];
-  const isOwn = (event: CactiTold): boolean => 'seat' in event && event.seat === viewer;
+function recap(events: CactiTold[], names: Names, faces: CactiFaces | null): string[] {
+  const isOwn = (event: CactiTold): boolean => 'seat' in event && event.seat === names.viewer;
   const deeds = events.filter((event) => DEEDS.includes(event.kind));
   const others = deeds.filter((event) => !isOwn(event));
   const taken = events.findLast((event) => event.kind === 'took' && isOwn(event));
   return [...(others.length ? others : deeds), ...(taken ? [taken] : [])].map((event) =>
-    event.kind === 'planted' ? plantedFor(event, viewer, names, known) : sentence(event, viewer, names),
+    event.kind === 'planted' ? plantedFor(event, names, faces) : sentence(event, names),
   );
 }
 
 function plantedFor(
   event: Extract<CactiTold, { kind: 'planted' }>,
-  viewer: number,
-  names: string[],
-  known: unknown,
+  names: Names,
+  faces: CactiFaces | null,
 ): string {
-  const face = (known as CactiFaces | null)?.arrangements[event.arrangement]?.[event.half - 1];
-  if (!face) return sentence(event, viewer, names);
-  return `${who(event.seat, viewer, names)} planted ${pileWords(face.needs)} for ${pointsWords(face.points)}.`;
+  const face = faces?.arrangements[event.arrangement]?.[event.half - 1];
+  if (!face) return sentence(event, names);
+  return `${names.who(event.seat)} planted ${pileWords(face.needs)} for ${pointsWords(face.points)}.`;
 }
 
-function prompt(seen: unknown, legal: string[], viewer: number, names: string[], recent: unknown[]): string {
-  const view = seen as CactiView;
+function prompt(view: CactiView, legal: string[], names: Names, recent: CactiTold[]): string {
   const [actor] = view.to_act;
   if (isOver(view) || actor === undefined) return 'The game is over';
-  if (actor !== viewer) return waiting(view, actor, names);
+  if (actor !== names.viewer) return waiting(view, names.of(actor));
   const kinds = new Set(legal.map((action) => action.split(' ')[0]));
   if (kinds.has('leave')) return 'Your final turn: take the top cactus, or leave it';
   const choice = listed(
@@ -124,24 +110,22 @@ function prompt(seen: unknown, legal: string[], viewer: number, names: string[],
     'or',
   );
   if (isReply(view)) {
-    const grown = (recent as CactiTold[]).findLast((event) => event.kind === 'grew' && event.seat !== viewer);
+    const grown = recent.findLast((event) => event.kind === 'grew' && event.seat !== names.viewer);
     const reply = choice ? `Reply with ${choice}, or pass` : 'You have no reply: pass';
-    return grown ? `${sentence(grown, viewer, names)} ${reply}` : reply;
+    return grown ? `${sentence(grown, names)} ${reply}` : reply;
   }
   const turn = isFinal(view) ? 'Your final turn' : 'Your turn';
   return choice ? `${turn}: ${choice}` : `${turn}: nothing is possible, pass`;
 }
 
-function waiting(view: CactiView, actor: number, names: string[]): string {
-  const name = nameOf(actor, names);
+function waiting(view: CactiView, name: string): string {
   if (isReply(view)) return `${name} may reply to the Grow`;
   if (isTopCardOpen(view)) return `${name} may take the top cactus, or leave it`;
   return isFinal(view) ? `${name} is choosing an action for the final turn` : `${name} is choosing an action`;
 }
 
-function action(text: string, _view: unknown, known: unknown): string {
+function action(text: string, faces: CactiFaces | null): string {
   const [kind, what = '', half = ''] = text.split(' ');
-  const faces = known as CactiFaces | null;
   switch (kind) {
     case 'grow':
       return `Grow ${typeWord(what)}`;
@@ -182,10 +166,17 @@ const REFUSALS: Record<string, string> = {
 function refusal(clause: string, problem: string, got: string, want: string): string {
   if (clause === 'CAC-3.6' && got === 'pass')
     return 'You must Grow, Plant or use your Special: a turn cannot be passed.';
-  const known = REFUSALS[clause];
-  if (known) return known;
-  const told = problem.charAt(0).toUpperCase() + problem.slice(1);
-  return want ? `${told}: ${want} would do.` : `${told}.`;
+  return REFUSALS[clause] ?? plainRefusal(problem, want);
 }
 
-export const words: GameWords = { aim: AIM, brief: BRIEF, prompt, recap, sentence, action, refusal };
+export const words: GameWords = {
+  aim: AIM,
+  brief: BRIEF,
+  prompt: (view, legal, viewer, names, recent) =>
+    prompt(view as CactiView, legal, new Names(viewer, names), recent as CactiTold[]),
+  recap: (events, viewer, names, faces) =>
+    recap(events as CactiTold[], new Names(viewer, names), faces as CactiFaces | null),
+  sentence: (event, viewer, names) => sentence(event as CactiTold, new Names(viewer, names)),
+  action: (text, _, faces) => action(text, faces as CactiFaces | null),
+  refusal,
+};

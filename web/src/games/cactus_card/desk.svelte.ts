@@ -3,7 +3,7 @@ import { Desk } from '../../table/desk.svelte.ts';
 import type { GameTimer } from '../types.ts';
 import { actionFor, isPlayable, nextStep, playOf, seatsOf, type Pick, type Step } from './choices.ts';
 import type { Traveller } from './journeys.ts';
-import { whyNotSeat, type Asker } from './reasons.ts';
+import { whyNotSeat } from './reasons.ts';
 import { sideOf, type CactusCardFaces, type CactusCardPreview, type CactusCardView } from './view.ts';
 
 /** What lies open over the table, to read. */
@@ -26,10 +26,6 @@ export class CactusCardDesk extends Desk<CactusCardView, CactusCardFaces, Cactus
   get windowTimer(): GameTimer | null {
     const name = `window ${this.view.rounds}`;
     return this.props().timers.find((timer) => timer.name === name) ?? null;
-  }
-
-  get asker(): Asker {
-    return { view: this.view, viewer: this.viewer, names: this.names };
   }
 
   /** The viewer's points and cards as they stand. */

@@ -1,9 +1,9 @@
+import type { Names } from '../../table/names.ts';
 import { cardName } from './art/names.ts';
 import type { Pick, Step } from './choices.ts';
-import { nameOf, whom } from './phrases.ts';
 
 /** What one is in the middle of, in words; '' if in nothing. */
-export function midwayOf(pick: Pick | null, step: Step, names: string[], viewer: number): string {
+export function midwayOf(pick: Pick | null, step: Step, names: Names): string {
   if (!pick) return '';
   const name = cardName(pick.card);
   switch (step.kind) {
@@ -14,13 +14,13 @@ export function midwayOf(pick: Pick | null, step: Step, names: string[], viewer:
     case 'set':
       return `${name}: choose the set to play`;
     case 'card':
-      return `${name}: choose the card to ask ${nameOf(step.seat, names)} for`;
+      return `${name}: choose the card to ask ${names.of(step.seat)} for`;
     case 'seat': {
       const [first] = pick.seats;
       if (pick.card === 'swap-hands')
         return first === undefined
           ? `${name}: choose two players`
-          : `${name}: who swaps with ${whom(first, viewer, names)}?`;
+          : `${name}: who swaps with ${names.whom(first)}?`;
       return pick.card === 'request-a-card' ? `${name}: choose whom to ask` : `${name}: choose from whom`;
     }
     default:

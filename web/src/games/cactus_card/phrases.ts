@@ -1,45 +1,16 @@
 /** The words that the sentences of The Cactus Card Game are made of. */
 
+import { listed, numbered } from '../../kit/words.ts';
+import type { Names } from '../../table/names.ts';
 import { cardName } from './art/names.ts';
-import { listed } from '../../table/names.ts';
 import { grouped, HIDDEN, type CactusCardPreview, type Pending } from './view.ts';
 
-export { listed };
-
-export function nameOf(seat: number, names: string[]): string {
-  return names[seat] ?? `Seat ${seat + 1}`;
-}
-
-/** Who does something: "You" for the viewer's own seat. */
-export function who(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'You' : nameOf(seat, names);
-}
-
-/** To whom something is done. */
-export function whom(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'you' : nameOf(seat, names);
-}
-
-export function whose(seat: number, viewer: number, names: string[]): string {
-  return seat === viewer ? 'your' : `${nameOf(seat, names)}’s`;
-}
-
-/** Some people together, the viewer first. */
-export function whomAll(seats: number[], viewer: number, names: string[]): string {
-  const viewerFirst = [...seats].sort((one, other) => Number(other === viewer) - Number(one === viewer));
-  return listed(viewerFirst.map((seat) => whom(seat, viewer, names)));
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function pointsWords(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
+  return numbered(points, 'point');
 }
 
 export function cardsWords(cards: number): string {
-  return cards === 1 ? '1 card' : `${cards} cards`;
+  return numbered(cards, 'card');
 }
 
 /** "a Spike", or "a card" if it is not known which. */
@@ -63,12 +34,12 @@ export function handWords(cards: string[]): string {
 }
 
 /** What the card that waits is aimed at: " upon you", " upon Bo and Ines"; nothing if it is aimed at nobody. */
-export function aimed(pending: Pending, viewer: number, names: string[]): string {
+export function aimed(pending: Pending, names: Names): string {
   const { card, target, other, wanted } = pending;
   if (target === null) return '';
-  if (wanted !== null) return `: ${aCard(wanted)} from ${whom(target, viewer, names)}`;
-  if (card === 'swap-hands' && other !== null) return ` upon ${whomAll([target, other], viewer, names)}`;
-  return ` upon ${whom(target, viewer, names)}`;
+  if (wanted !== null) return `: ${aCard(wanted)} from ${names.whom(target)}`;
+  if (card === 'swap-hands' && other !== null) return ` upon ${names.whomAll([target, other])}`;
+  return ` upon ${names.whom(target)}`;
 }
 
 /** What an action would do, sentence by sentence. */

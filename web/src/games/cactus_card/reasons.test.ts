@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import fixtures from './fixtures.json';
 import rules from '../../../../src/cactarium/games/cactus_card/RULES.md?raw';
-import {
-  whyNotCard,
-  whyNotDraw,
-  whyNotPass,
-  whyNotPoint,
-  whyNotSeat,
-  whyNotStop,
-  type Asker,
-} from './reasons.ts';
+import { whyNotCard, whyNotDraw, whyNotPass, whyNotPoint, whyNotSeat, whyNotStop } from './reasons.ts';
+import type { Asker } from '../../table/desk.svelte.ts';
+import { Names } from '../../table/names.ts';
 import { sideOf, type CactusCardView } from './view.ts';
 
-function asker(name: string, change: Partial<CactusCardView> = {}): Asker {
+function asker(name: string, change: Partial<CactusCardView> = {}): Asker<CactusCardView> {
   const found = fixtures.positions.find((one) => one.name === name);
   if (!found) throw new Error(`no such position: ${name}`);
   return {
     view: { ...(found.view as CactusCardView), ...change },
-    viewer: 0,
-    names: fixtures.names,
+    names: new Names(0, fixtures.names),
   };
 }
 
 /** The same position with another hand, or other points, of one seat. */
-function withSide(from: Asker, seat: number, change: object): Asker {
+function withSide(from: Asker<CactusCardView>, seat: number, change: object): Asker<CactusCardView> {
   const sides = from.view.sides.map((side, at) => (at === seat ? { ...side, ...change } : side));
   return { ...from, view: { ...from.view, sides } };
 }

@@ -1,44 +1,38 @@
 /** Why something on the table cannot be done now, as far as the viewer sees it. Whether it can, only `legal` says. */
 
-import type { Reason } from '../../table/desk.svelte.ts';
+import { capital } from '../../kit/words.ts';
+import type { Asker, Reason } from '../../table/desk.svelte.ts';
 import { cardName } from './art/names.ts';
 import type { Pick } from './choices.ts';
-import { capital, nameOf, plural, whose } from './phrases.ts';
+import { plural } from './phrases.ts';
 import { CHARACTERS, held, isLook, isOver, isWindow, sideOf, type CactusCardView } from './view.ts';
 
-/** Who asks: the view, the viewer's seat, and the names. */
-export interface Asker {
-  view: CactusCardView;
-  viewer: number;
-  names: string[];
-}
-
 /** What holds for whatever is done in a turn. */
-function general({ view, viewer, names }: Asker): Reason | null {
+function general({ view, names }: Asker<CactusCardView>): Reason | null {
   if (isOver(view)) return { problem: 'The game is over.', clause: 'TCC-3.1' };
   const { pending } = view;
   if (isWindow(view) && pending)
     return {
-      problem: `First ${whose(view.turn, viewer, names)} ${cardName(pending.card)} waits for its answers.`,
+      problem: `First ${names.whose(view.turn)} ${cardName(pending.card)} waits for its answers.`,
       clause: 'TCC-6.5',
     };
-  if (view.turn !== viewer)
-    return { problem: `It is ${nameOf(view.turn, names)}’s turn.`, clause: 'TCC-4.1' };
+  if (view.turn !== names.viewer)
+    return { problem: `It is ${names.whose(view.turn)} turn.`, clause: 'TCC-4.1' };
   if (isLook(view) && pending)
     return {
-      problem: `First take a card of ${whose(pending.target ?? 0, viewer, names)} hand.`,
+      problem: `First take a card of ${names.whose(pending.target ?? 0)} hand.`,
       clause: 'TCC-7.11',
     };
   return null;
 }
 
 /** A card of the own hand. */
-export function whyNotCard(card: string, asker: Asker): Reason {
+export function whyNotCard(card: string, asker: Asker<CactusCardView>): Reason {
   if (card === 'stop') return whyNotStop(asker);
   const first = general(asker);
   if (first) return first;
-  const { view, viewer } = asker;
-  const { hand } = sideOf(view, viewer);
+  const { view, names } = asker;
+  const { hand } = sideOf(view, names.viewer);
   if (CHARACTERS.some((kind) => kind === card)) return whyNotSet(card, hand);
   switch (card) {
     case 'steal-a-point':
@@ -61,14 +55,15 @@ function whyNotSet(card: string, hand: string[]): Reason {
   const has = held(hand, card);
   const lacks = 3 - has - wilds;
   const with_ = wilds > 0 ? ` and ${wilds === 1 ? 'a Wild' : `${wilds} Wilds`}` : '';
+  const missing = `${lacks} more ${lacks === 1 ? 'is' : 'are'} needed`;
   return {
-    problem: `${plural(card)} are played in threes: you have ${has}${with_}, so ${lacks} more ${lacks === 1 ? 'is' : 'are'} needed.`,
+    problem: `${plural(card)} are played in threes: you have ${has}${with_}, so ${missing}.`,
     clause: 'TCC-5.7',
   };
 }
 
-export function whyNotStop(asker: Asker): Reason {
-  const { view, viewer } = asker;
+export function whyNotStop(asker: Asker<CactusCardView>): Reason {
+  const { view, names } = asker;
   if (isOver(view)) return { problem: 'The game is over.', clause: 'TCC-3.1' };
   if (!isWindow(view))
     return {
@@ -77,19 +72,19 @@ export function whyNotStop(asker: Asker): Reason {
     };
   return (
     whyNotAsked(asker) ??
-    (held(sideOf(view, viewer).hand, 'stop') === 0
+    (held(sideOf(view, names.viewer).hand, 'stop') === 0
       ? { problem: 'You hold no STOP. The others cannot tell: everybody is asked alike.', clause: 'TCC-6.9' }
       : { problem: 'You cannot answer now.', clause: 'TCC-6.7' })
   );
 }
 
-export function whyNotPass(asker: Asker): Reason {
+export function whyNotPass(asker: Asker<CactusCardView>): Reason {
   return whyNotAsked(asker) ?? { problem: 'There is no card to answer now.', clause: 'TCC-6.5' };
 }
 
 /** Why the viewer is not asked in a window, if that is so. */
-function whyNotAsked({ view, viewer }: Asker): Reason | null {
-  const side = sideOf(view, viewer);
+function whyNotAsked({ view, names }: Asker<CactusCardView>): Reason | null {
+  const side = sideOf(view, names.viewer);
   if (side.answer === 'pass turn')
     return { problem: 'You passed for the whole of this turn.', clause: 'TCC-6.6' };
   if (side.answer === 'pass')
@@ -100,18 +95,18 @@ function whyNotAsked({ view, viewer }: Asker): Reason | null {
 }
 
 /** A seat that the card in one's fingers cannot be played upon. */
-export function whyNotSeat(seat: number, pick: Pick, { view, viewer, names }: Asker): Reason {
-  const name = capital(nameOf(seat, names));
+export function whyNotSeat(seat: number, pick: Pick, { view, names }: Asker<CactusCardView>): Reason {
+  const name = capital(names.of(seat));
   const { card } = pick;
   if (pick.seats.includes(seat))
     return { problem: 'Swap Hands wants two players: choose another one.', clause: 'TCC-7.6' };
   if (card === 'steal-a-point')
-    return seat === viewer
+    return seat === names.viewer
       ? { problem: 'A point is stolen from another player.', clause: 'TCC-7.3' }
       : { problem: `${name} has no point to steal.`, clause: 'TCC-7.5' };
   if (card === 'request-a-card') return { problem: 'Ask another player.', clause: 'TCC-7.16' };
   if (card === 'steal-a-card' || card === 'see-and-steal')
-    return seat === viewer
+    return seat === names.viewer
       ? { problem: 'A card is stolen from another player.', clause: 'TCC-7.12' }
       : { problem: `${name} has no cards.`, clause: 'TCC-7.14' };
   const { points } = sideOf(view, seat);
@@ -121,12 +116,12 @@ export function whyNotSeat(seat: number, pick: Pick, { view, viewer, names }: As
   };
 }
 
-export function whyNotDraw(asker: Asker): Reason {
+export function whyNotDraw(asker: Asker<CactusCardView>): Reason {
   return general(asker) ?? { problem: 'You cannot draw now.', clause: 'TCC-4.5' };
 }
 
 /** The point pile is not for taking. */
-export function whyNotPoint(asker: Asker): Reason {
+export function whyNotPoint(asker: Asker<CactusCardView>): Reason {
   return (
     general(asker) ?? {
       problem: 'A point has to be earned: by a set of three, or by a Free Point.',

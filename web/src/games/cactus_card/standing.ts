@@ -1,7 +1,8 @@
 /** How it stands with a seat, in a word and in words. */
 
+import { listed } from '../../kit/words.ts';
 import { cardName } from './art/names.ts';
-import { cardsWords, handWords, listed, nameOf } from './phrases.ts';
+import { cardsWords, handWords } from './phrases.ts';
 import { HIDDEN, isLook, isOver, isWindow, lacking, sideOf, type CactusCardView } from './view.ts';
 
 export interface Standing {
@@ -24,13 +25,13 @@ export function standingOf(view: CactusCardView, seat: number): Standing | null 
 }
 
 /** All that is seen of a seat, for whoever cannot see it. */
-export function seatWords(view: CactusCardView, seat: number, names: string[]): string {
+export function seatWords(view: CactusCardView, seat: number, name: string): string {
   const side = sideOf(view, seat);
   const known = side.hand.filter((card) => card !== HIDDEN);
   const lacks = lacking(side).map((kind) => `no ${cardName(kind)}`);
   const standing = standingOf(view, seat);
   return [
-    nameOf(seat, names),
+    name,
     `${side.points} of ${view.goal} points`,
     side.hand.length === 0 ? 'no cards' : cardsWords(side.hand.length),
     known.length > 0 ? `known: ${handWords(known)}` : '',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { midwayOf } from './midway.ts';
 import fixtures from './fixtures.json';
 import { effects } from './phrases.ts';
+import { Names } from '../../table/names.ts';
 import { seatWords, standingOf } from './standing.ts';
 import { grouped, seatsAround, unseen, type CactusCardTold, type CactusCardView } from './view.ts';
 import type { ShownCard } from './wire.ts';
@@ -226,7 +227,9 @@ describe('what one is in the middle of', () => {
     ],
     [null, { kind: 'nothing' }, ''],
   ] as const)('%j', (pick, step, want) => {
-    expect(midwayOf(pick && { ...pick, seats: [...pick.seats] }, step as never, NAMES, 0)).toBe(want);
+    expect(midwayOf(pick && { ...pick, seats: [...pick.seats] }, step as never, new Names(0, NAMES))).toBe(
+      want,
+    );
   });
 });
 
@@ -240,7 +243,7 @@ describe('a seat', () => {
       tally: {},
       answer: 'pass',
     });
-    expect(seatWords({ ...view, sides }, 2, NAMES)).toBe(
+    expect(seatWords({ ...view, sides }, 2, 'Bo')).toBe(
       'Bo, 2 of 6 points, 3 cards, known: 2 Spikes, no Walter, passed',
     );
   });

@@ -1,22 +1,12 @@
 /** The Cactus Card Game in sentences: what happened, what is wanted, what an action is, why something is not possible. */
 
+import { capital, listed } from '../../kit/words.ts';
+import { Names } from '../../table/names.ts';
+import { plainRefusal } from '../../table/refusals.ts';
 import type { GameWords } from '../types.ts';
 import { cardName } from './art/names.ts';
 import { playOf } from './choices.ts';
-import {
-  aCard,
-  aimed,
-  capital,
-  cardsWords,
-  handWords,
-  listed,
-  nameOf,
-  pointsWords,
-  who,
-  whom,
-  whomAll,
-  whose,
-} from './phrases.ts';
+import { aCard, aimed, cardsWords, handWords, pointsWords } from './phrases.ts';
 import {
   HIDDEN,
   awaited,
@@ -40,46 +30,47 @@ const BRIEF = [
   'Whoever reaches the goal first wins: 10 points with two or three players, 6 with four or five, 5 with six.',
 ];
 
-function sentence(happening: unknown, viewer: number, names: string[]): string {
-  const event = happening as CactusCardTold;
+function sentence(event: CactusCardTold, names: Names): string {
+  const who = 'seat' in event ? names.who(event.seat) : '';
   switch (event.kind) {
     case 'played':
-      return `${who(event.seat, viewer, names)} played ${cardName(event.card)}${aimed({ ...event, stops: [], last: event.seat }, viewer, names)}.`;
-    case 'played_stop':
-      return `${who(event.seat, viewer, names)} played a STOP on ${event.seat === event.upon ? ownWord(event.seat, viewer) : whose(event.upon, viewer, names)} ${cardName(event.card)}.`;
+      return `${who} played ${cardName(event.card)}${aimed({ ...event, stops: [], last: event.seat }, names)}.`;
+    case 'played_stop': {
+      const upon = event.seat === event.upon ? ownWord(event.seat, names) : names.whose(event.upon);
+      return `${who} played a STOP on ${upon} ${cardName(event.card)}.`;
+    }
     case 'passed':
       // Every card is passed by nearly everybody: the seats show it, and the log stays readable.
-      return event.whole_turn ? `${who(event.seat, viewer, names)} passed for this turn.` : '';
+      return event.whole_turn ? `${who} passed for this turn.` : '';
     case 'time_ran_out':
       return 'Time is up.';
     case 'failed':
-      return `${capital(whose(event.seat, viewer, names))} ${cardName(event.card)} was stopped.`;
+      return `${capital(names.whose(event.seat))} ${cardName(event.card)} was stopped.`;
     case 'played_set':
-      return `${who(event.seat, viewer, names)} played ${listed(event.cards.map(cardName))} for ${pointsWords(event.points)}.`;
+      return `${who} played ${listed(event.cards.map(cardName))} for ${pointsWords(event.points)}.`;
     case 'took_point':
-      return `${who(event.seat, viewer, names)} took a point.`;
+      return `${who} took a point.`;
     case 'stole_point':
-      return `${who(event.seat, viewer, names)} stole a point from ${whom(event.victim, viewer, names)}.`;
+      return `${who} stole a point from ${names.whom(event.victim)}.`;
     case 'swapped_hands':
-      return `${capital(whomAll([event.one, event.other], viewer, names))} swapped hands.`;
+      return `${capital(names.whomAll([event.one, event.other]))} swapped hands.`;
     case 'looked': {
       const seen =
-        event.seat === viewer && !event.cards.includes(HIDDEN) ? `: ${handWords(event.cards)}` : '';
-      return `${who(event.seat, viewer, names)} looked at ${whose(event.victim, viewer, names)} hand${seen}.`;
+        event.seat === names.viewer && !event.cards.includes(HIDDEN) ? `: ${handWords(event.cards)}` : '';
+      return `${who} looked at ${names.whose(event.victim)} hand${seen}.`;
     }
     case 'stole_card':
-      return `${who(event.seat, viewer, names)} stole ${aCard(event.card)} from ${whom(event.victim, viewer, names)}.`;
+      return `${who} stole ${aCard(event.card)} from ${names.whom(event.victim)}.`;
     case 'found_nothing':
-      return `${who(event.seat, viewer, names)} found no card to steal: ${whose(event.victim, viewer, names)} hand is empty.`;
+      return `${who} found no card to steal: ${names.whose(event.victim)} hand is empty.`;
     case 'gave':
-      return `${who(event.giver, viewer, names)} gave ${whom(event.seat, viewer, names)} ${aCard(event.card)}.`;
+      return `${names.who(event.giver)} gave ${names.whom(event.seat)} ${aCard(event.card)}.`;
     case 'had_none':
-      return `${who(event.giver, viewer, names)} had no ${cardName(event.card)} for ${whom(event.seat, viewer, names)}.`;
+      return `${names.who(event.giver)} had no ${cardName(event.card)} for ${names.whom(event.seat)}.`;
     case 'drew': {
-      if (event.cards.length === 0)
-        return `There was no card for ${whom(event.seat, viewer, names)} to draw.`;
+      if (event.cards.length === 0) return `There was no card for ${names.whom(event.seat)} to draw.`;
       const what = event.cards.includes(HIDDEN) ? cardsWords(event.cards.length) : handWords(event.cards);
-      return `${who(event.seat, viewer, names)} drew ${what === '1 card' ? 'a card' : what}.`;
+      return `${who} drew ${what === '1 card' ? 'a card' : what}.`;
     }
     case 'reshuffled':
       return `The ${cardsWords(event.number)} of the discard pile became a new draw pile.`;
@@ -91,8 +82,8 @@ function sentence(happening: unknown, viewer: number, names: string[]): string {
   }
 }
 
-function ownWord(seat: number, viewer: number): string {
-  return seat === viewer ? 'your own' : 'their own';
+function ownWord(seat: number, names: Names): string {
+  return `${names.their(seat)} own`;
 }
 
 /** What came of it; that a card was played is told by its effect, and answers are seen at the seats. */
@@ -111,27 +102,25 @@ const WORTH_TELLING = [
 const MOST_TOLD = 3;
 const MOST_NAMED = 2;
 
-function recap(happened: unknown[], viewer: number, names: string[]): string[] {
-  const events = happened as CactusCardTold[];
+function recap(events: CactusCardTold[], names: Names): string[] {
   const told = events.filter(
-    (event) => WORTH_TELLING.includes(event.kind) || (event.kind === 'drew' && event.seat === viewer),
+    (event) => WORTH_TELLING.includes(event.kind) || (event.kind === 'drew' && event.seat === names.viewer),
   );
   const drawn = events.filter((event) => event.kind === 'drew');
-  return (told.length > 0 ? told : drawn).slice(-MOST_TOLD).map((event) => sentence(event, viewer, names));
+  return (told.length > 0 ? told : drawn).slice(-MOST_TOLD).map((event) => sentence(event, names));
 }
 
-function prompt(seen: unknown, legal: string[], viewer: number, names: string[]): string {
-  const view = seen as CactusCardView;
+function prompt(view: CactusCardView, legal: string[], names: Names): string {
   if (isOver(view)) return 'The game is over';
   const { pending } = view;
-  if (isWindow(view) && pending) return windowPrompt(view, pending, legal, viewer, names);
+  if (isWindow(view) && pending) return windowPrompt(view, pending, legal, names);
   if (isLook(view) && pending) {
     const victim = pending.target ?? 0;
-    return view.turn === viewer
-      ? `Only you see ${whose(victim, viewer, names)} hand: take one card`
-      : `${nameOf(view.turn, names)} is looking at ${whose(victim, viewer, names)} hand`;
+    return view.turn === names.viewer
+      ? `Only you see ${names.whose(victim)} hand: take one card`
+      : `${names.of(view.turn)} is looking at ${names.whose(victim)} hand`;
   }
-  if (view.turn !== viewer) return `${capital(whose(view.turn, viewer, names))} turn`;
+  if (view.turn !== names.viewer) return `${capital(names.whose(view.turn))} turn`;
   if (view.began_empty) return 'Your turn: you have no cards, so draw three';
   const plays = legal.some((action) => action.startsWith('play '));
   const sets = legal.some((action) => action.startsWith('set '));
@@ -142,45 +131,40 @@ function prompt(seen: unknown, legal: string[], viewer: number, names: string[])
 }
 
 /** "Ines plays Steal a Point upon you", "Bo stops your Steal a Point". */
-function windowStory(view: CactusCardView, pending: Pending, viewer: number, names: string[]): string {
+function windowStory(view: CactusCardView, pending: Pending, names: Names): string {
   const number = pending.stops.length;
   const name = cardName(pending.card);
   const does = (seat: number, verb: string): string =>
-    seat === viewer ? `You ${verb}` : `${nameOf(seat, names)} ${verb}s`;
-  if (number === 0) return `${does(view.turn, 'play')} ${name}${aimed(pending, viewer, names)}`;
-  const whoseCard = view.turn === pending.last ? ownWord(view.turn, viewer) : whose(view.turn, viewer, names);
+    seat === names.viewer ? `You ${verb}` : `${names.of(seat)} ${verb}s`;
+  if (number === 0) return `${does(view.turn, 'play')} ${name}${aimed(pending, names)}`;
+  const whoseCard = view.turn === pending.last ? ownWord(view.turn, names) : names.whose(view.turn);
   if (number === 1) return `${does(pending.last, 'stop')} ${whoseCard} ${name}`;
   const upon = pending.stops[number - 2] ?? view.turn;
-  const whoseStop = upon === pending.last ? ownWord(upon, viewer) : whose(upon, viewer, names);
+  const whoseStop = upon === pending.last ? ownWord(upon, names) : names.whose(upon);
   const verdict = number % 2 === 0 ? 'will happen' : 'is stopped';
   return `${does(pending.last, 'stop')} ${whoseStop} STOP, so ${name} ${verdict}`;
 }
 
-function windowPrompt(
-  view: CactusCardView,
-  pending: Pending,
-  legal: string[],
-  viewer: number,
-  names: string[],
-): string {
-  const story = windowStory(view, pending, viewer, names);
-  const waiting = awaited(view).filter((seat) => seat !== viewer);
-  const others =
-    waiting.length > MOST_NAMED ? 'The others' : listed(waiting.map((seat) => nameOf(seat, names)));
-  if (pending.last === viewer || legal.length === 0) return others ? `${story}. ${others} may answer` : story;
+function windowPrompt(view: CactusCardView, pending: Pending, legal: string[], names: Names): string {
+  const story = windowStory(view, pending, names);
+  const waiting = awaited(view).filter((seat) => seat !== names.viewer);
+  const others = waiting.length > MOST_NAMED ? 'The others' : listed(waiting.map((seat) => names.of(seat)));
+  if (pending.last === names.viewer || legal.length === 0)
+    return others ? `${story}. ${others} may answer` : story;
   return `${story}. STOP it, or pass`;
 }
 
-function action(text: string, _view: unknown, _known: unknown, names: string[] = []): string {
+function action(text: string, faces: CactusCardFaces | null, names: Names): string {
   const [verb = '', ...rest] = text.split(' ');
   const play = playOf(text);
   if (play) {
     const [target = null, other = null] = play.seats;
-    return `${cardName(play.card)}${aimed({ card: play.card, target, other, wanted: play.wanted, stops: [], last: 0 }, -1, names)}`;
+    const { card, wanted } = play;
+    return `${cardName(card)}${aimed({ card, target, other, wanted, stops: [], last: 0 }, names)}`;
   }
   switch (verb) {
     case 'set': {
-      const worth = (_known as CactusCardFaces | null)?.worth[rest[0] ?? ''];
+      const worth = faces?.worth[rest[0] ?? ''];
       return `Set: ${listed(rest.map(cardName))}${worth ? ` for ${pointsWords(worth)}` : ''}`;
     }
     case 'draw':
@@ -225,10 +209,19 @@ const REFUSALS: Record<string, string> = {
 function refusal(clause: string, problem: string, got: string, want: string): string {
   if (clause === 'TCC-6.5' && got.startsWith('pass')) return 'There is no card to answer now.';
   if (clause === 'TCC-4.1' && !got.startsWith('seat')) return 'That is not possible now.';
-  const known = REFUSALS[clause];
-  if (known) return known;
-  const told = capital(problem);
-  return want ? `${told}: ${want} would do.` : `${told}.`;
+  return REFUSALS[clause] ?? plainRefusal(problem, want);
 }
 
-export const words: GameWords = { aim: AIM, brief: BRIEF, prompt, recap, sentence, action, refusal };
+/** An action is put in the same words for everybody. */
+const NOBODY = -1;
+
+export const words: GameWords = {
+  aim: AIM,
+  brief: BRIEF,
+  prompt: (view, legal, viewer, names) => prompt(view as CactusCardView, legal, new Names(viewer, names)),
+  recap: (events, viewer, names) => recap(events as CactusCardTold[], new Names(viewer, names)),
+  sentence: (event, viewer, names) => sentence(event as CactusCardTold, new Names(viewer, names)),
+  action: (text, _, faces, names = []) =>
+    action(text, faces as CactusCardFaces | null, new Names(NOBODY, names)),
+  refusal,
+};
