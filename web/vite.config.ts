@@ -17,10 +17,13 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  // Tests of what holds state run the browser's half of Svelte.
-  ...(process.env['VITEST'] ? { resolve: { conditions: ['browser'] } } : {}),
+  // Tests run the browser's half of Svelte, effects and all, although there is no page.
+  ...(process.env['VITEST']
+    ? { environments: { ssr: { consumer: 'client' as const, resolve: { conditions: ['browser'] } } } }
+    : {}),
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    server: { deps: { inline: ['svelte'] } },
   },
 });

@@ -1,6 +1,8 @@
 /** What the parts of a game's table share: the view, what can be done with it, and what one looks at. */
 
+import type { Attachment } from 'svelte/attachments';
 import type { TableProps } from '../games/types.ts';
+import { playable, shake, type Playable } from '../kit/playable.svelte.ts';
 import { Travel } from '../kit/travel.ts';
 import { Names } from './names.ts';
 
@@ -23,6 +25,22 @@ export interface Looked {
   /** What it is, if there is something to tell about that. */
   thing: string | null;
   at: HTMLElement;
+}
+
+/** A button of the table: for most of them their action says it all. */
+export interface Thing {
+  /** The action that it stands for; '' for none. */
+  action?: string;
+  /** Whether it can be pressed, where that does not follow from its action. */
+  can?: boolean;
+  /** What a press does, instead of its action. */
+  play?: (at: HTMLElement) => void;
+  /** Why it cannot be pressed, for whoever does; without that, such a press is nothing. */
+  why?: () => Reason;
+  /** What a press in vain does, instead of telling why. */
+  refused?: (at: HTMLElement) => void;
+  /** What is told about it while one looks at it, instead of what its action would do; null for nothing. */
+  look?: Omit<Looked, 'at'> | null;
 }
 
 /** A game extends it by what its players have in mind before they act, and what that leaves to choose. */
@@ -89,7 +107,30 @@ export class Desk<View, Faces, Preview, Traveller> {
     this.props().act(action);
   }
 
+  /** An attachment for a button of the table. */
+  playable(thing: () => Thing): Attachment<HTMLButtonElement> {
+    const now = (): Playable => {
+      const { action = '', can = this.can(action), play, why, refused } = thing();
+      return {
+        can,
+        isBusy: action !== '' && this.pending === action,
+        play: play ?? (() => this.act(action)),
+        refused: refused ?? ((at) => why && this.pending === null && this.refuse(why(), at)),
+      };
+    };
+    const told = (): Omit<Looked, 'at'> | null => {
+      const { action = '', can = this.can(action), look } = thing();
+      return look === undefined && can && action ? { action, thing: null } : (look ?? null);
+    };
+    return playable(now, (at) => {
+      const about = at && told();
+      this.looked = at && about ? { ...about, at } : null;
+    });
+  }
+
+  /** Says why something that was pressed cannot be done. */
   refuse(reason: Reason, at: HTMLElement): void {
+    shake(at);
     this.props().explain(reason.problem, reason.clause, at);
   }
 }
