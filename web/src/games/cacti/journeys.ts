@@ -1,5 +1,6 @@
 /** What moved, read from the events: which cards travel from which place to which. */
 
+import { pile, singly } from '../../kit/flights.ts';
 import type { Flight } from '../../kit/travel.ts';
 import {
   counted,
@@ -33,23 +34,9 @@ export const places = {
   action: (seat: number) => `action/${seat}`,
 };
 
-const MOST_AT_ONCE = 5;
-
 function cacti(cactus: string, number: number, from: string, to: string): Step {
   if (!isType(cactus)) return [];
-  const what: Traveller = { kind: 'cactus', cactus, isDrawn: from === places.deck };
-  return Array.from({ length: number }, () => ({ what, from, to, cards: 1 }));
-}
-
-/** A whole pile of cards: a few fly for all of them. */
-function pile(number: number, from: string, to: string): Step {
-  const flights = Math.min(MOST_AT_ONCE, number);
-  return Array.from({ length: flights }, (_, turn) => ({
-    what: { kind: 'back' },
-    from,
-    to,
-    cards: Math.floor((number + turn) / flights),
-  }));
+  return singly({ kind: 'cactus', cactus, isDrawn: from === places.deck }, number, from, to);
 }
 
 export function journeysOf(event: CactiTold, view: CactiView, faces: CactiFaces): Step[] {
@@ -97,7 +84,7 @@ export function journeysOf(event: CactiTold, view: CactiView, faces: CactiFaces)
         ),
       ];
     case 'reshuffled':
-      return [pile(event.number, places.discard, places.deck)];
+      return [pile({ kind: 'back' }, event.number, places.discard, places.deck)];
     case 'showed_bonus':
       return [
         counted(sideOf(view, event.seat).under_bonus).flatMap(([cactus, number]) =>

@@ -1,5 +1,6 @@
 /** What moved, read from the events: which cards travel from which place to which. */
 
+import { pile, singly } from '../../kit/flights.ts';
 import type { Flight } from '../../kit/travel.ts';
 import { seatBelow } from '../../table/desk.svelte.ts';
 import { HIDDEN, type CactusCardTold, type CactusCardView } from './view.ts';
@@ -26,30 +27,17 @@ export const places = {
   held: (seat: number, card: string) => `hand/${seat}/${card}`,
 };
 
-const MOST_AT_ONCE = 5;
-
 function card(kind: string, from: string, to: string): Flight<Traveller> {
   return { what: { kind: 'card', card: kind, isDrawn: from === places.draw }, from, to, cards: 1 };
 }
 
 function points(number: number, from: string, to: string): Step {
-  return Array.from({ length: number }, () => ({ what: { kind: 'point' }, from, to, cards: 1 }));
+  return singly({ kind: 'point' }, number, from, to);
 }
 
 /** Something that shows and moves, and is no card. */
 function sign(what: Traveller, from: string, to: string): Step {
   return [{ what, from, to, cards: 0 }];
-}
-
-/** A whole pile of cards: a few fly for all of them. */
-function pile(number: number, from: string, to: string): Step {
-  const flights = Math.min(MOST_AT_ONCE, number);
-  return Array.from({ length: flights }, (_, turn) => ({
-    what: { kind: 'card', card: HIDDEN, isDrawn: false },
-    from,
-    to,
-    cards: Math.floor((number + turn) / flights),
-  }));
 }
 
 export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] {
@@ -96,7 +84,9 @@ export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] 
     case 'drew':
       return [event.cards.map((kind) => card(kind, places.draw, hand(event.seat, kind)))];
     case 'reshuffled':
-      return [pile(event.number, places.discard, places.draw)];
+      return [
+        pile({ kind: 'card', card: HIDDEN, isDrawn: false }, event.number, places.discard, places.draw),
+      ];
     // These show where they happen: at the seats that answered, and at the ring.
     case 'passed':
     case 'time_ran_out':
