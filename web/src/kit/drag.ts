@@ -4,8 +4,6 @@ import type { Attachment } from 'svelte/attachments';
 
 const THRESHOLD = 8;
 const HOME = '[data-home]';
-/** The measures that a picture has from where it lies; the cloth itself does not know them. */
-const MEASURES = ['--card-w', '--arr-w', '--half-w', '--need-w', '--flower-w'];
 
 export interface Drag {
   isLit: () => boolean;
@@ -13,9 +11,11 @@ export interface Drag {
   drop: () => void;
   /** What follows the pointer: the part of the element that matches, or all of it. */
   picture: string;
+  /** The custom properties that it has from where it lies, as its width: the cloth itself does not know them. */
+  measures: string[];
 }
 
-export function draggable({ isLit, lifted, drop, picture }: Drag): Attachment<HTMLElement> {
+export function draggable({ isLit, lifted, drop, picture, measures }: Drag): Attachment<HTMLElement> {
   return (element) => {
     let start: PointerEvent | null = null;
     let ghost: HTMLElement | null = null;
@@ -50,7 +50,7 @@ export function draggable({ isLit, lifted, drop, picture }: Drag): Attachment<HT
         pointerEvents: 'none',
         opacity: '0.92',
       });
-      for (const name of MEASURES)
+      for (const name of measures)
         ghost.style.setProperty(name, getComputedStyle(shape).getPropertyValue(name));
       element.closest('[data-cloth]')?.append(ghost);
       lifted();
