@@ -1,8 +1,8 @@
 import { tick } from 'svelte';
 
 /**
- * A button that is gone takes the focus with it. Whenever `changes` have become others, the keyboard then goes on at the
- * first of some places that is there; a place is a selector.
+ * A button that is gone takes the focus with it. Whenever `changes` have become others, the keyboard then goes on at
+ * the first of some places that is there; a place is a selector.
  */
 export function keepFocus(
   root: () => HTMLElement | undefined,

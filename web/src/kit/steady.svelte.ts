@@ -2,7 +2,7 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-/** For so long a press is not meant for what has just come: the second click of a double click, or a hand on its way. */
+/** For so long a press is not meant for what has just come: a second click of a double click, or a hand on its way. */
 export const MOMENT = 400;
 
 /** How many parts of the page have just changed. */

@@ -68,11 +68,13 @@ export function checkShuffle(replay: Replay, noted: Noted | null, names: string[
 }
 
 const olderPromise = note(
-  'This match was dealt by the older promise: salts were given without a pledge. So whoever ran the house and sat down last could have chosen the shuffle.',
+  'This match was dealt by the older promise: salts were given without a pledge. So whoever ran the ' +
+    'house and sat down last could have chosen the shuffle.',
 );
 
 const notThere = unknown(
-  'This browser did not sit at the table, so it cannot tell whether the commitment and the pledges are the ones of that day. Whoever played can check it on their own device.',
+  'This browser did not sit at the table, so it cannot tell whether the commitment and the pledges are ' +
+    'the ones of that day. Whoever played can check it on their own device.',
 );
 
 /** What everybody can see of the pledges, and who has no part in the shuffle. */
@@ -127,7 +129,8 @@ function ownFindings(replay: Replay, noted: Noted): Finding[] {
             'The commitment was here before your salt was bound: so the server could not choose the shuffle.',
         }
       : unknown(
-          'Your salt was bound together with the wish to open the table, so this browser cannot prove that the commitment was made first. Sit down at an open table to have that, too.',
+          'Your salt was bound together with the wish to open the table, so this browser cannot prove ' +
+            'that the commitment was made first. Sit down at an open table to have that, too.',
         ),
   );
   return findings;

@@ -19,9 +19,12 @@ import {
 const AIM = 'Grow cacti, then plant them for points. Leftovers cost points.';
 
 const BRIEF = [
-  'Grow: take all cacti of one type from the middle into your Nursery. The other player may reply with a Grow or a Plant of their own.',
-  'Plant: give the cacti that half an Arrangement shows, and score its points. Any Arrangement in your hand will do, or the one on top of the deck.',
-  'Special: once in a game, put all cacti of one type, from the middle and your Nursery, beneath your Special Planter for 1 point each.',
+  'Grow: take all cacti of one type from the middle into your Nursery. ' +
+    'The other player may reply with a Grow or a Plant of their own.',
+  'Plant: give the cacti that half an Arrangement shows, and score its points. ' +
+    'Any Arrangement in your hand will do, or the one on top of the deck.',
+  'Special: once in a game, put all cacti of one type, from the middle and your Nursery, ' +
+    'beneath your Special Planter for 1 point each.',
   'Your Bonus Planter is secret: at the end its type brings 1 point for each cactus left in your Nursery.',
   'What is left then costs its number times the number of types among it: 3 barrel and 1 old man cost 8.',
 ];

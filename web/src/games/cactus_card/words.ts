@@ -1,4 +1,4 @@
-/** The Cactus Card Game in sentences: what happened, what is wanted, what an action is, why something is not possible. */
+/** The Cactus Card Game in sentences: what happened, what is wanted, what an action is, why it is not possible. */
 
 import { capital, listed } from '../../kit/words.ts';
 import { Names } from '../../table/names.ts';
