@@ -6,8 +6,7 @@ import unicodedata
 import pytest
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.server.sanitizing import IGNORABLE, sanitized
-from cactarium.server.tables import clean_name
+from cactarium.server.sanitizing import IGNORABLE, clean_name, sanitized
 
 INVISIBLE = {
     "Hangul filler": "\u3164", "half-width filler": "\uffa0", "Hangul initial filler": "\u115f",

@@ -14,7 +14,8 @@ from litestar.types import ExceptionHandlersMap
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.archive import TooMuchWork
 from cactarium.server.bot_pool import BotPool
-from cactarium.server.desk import Desk, Forbidden, TooFast, guard, missed
+from cactarium.server.deciding import Forbidden
+from cactarium.server.desk import Desk, TooFast, guard, missed
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.pages import HEADERS, asset, page, with_headers

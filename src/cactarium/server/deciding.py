@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable
-from hmac import compare_digest
 
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.search.levels import bot_named
@@ -18,6 +17,10 @@ from cactarium.server.wire import from_page as page
 LONGEST_LOG = 5000
 # Nobody has to leave by a word: who closes the page is away, too, and then a bot may play. So leaving ends as well.
 LONGEST_WITH_LEAVING = 2 * LONGEST_LOG
+
+
+class Forbidden(BadRequest):
+    """A request that this page may not make."""
 
 
 class Stale(CactariumError):
@@ -45,10 +48,20 @@ Request = (
 )
 
 
+def may_always(_seat: int) -> bool:
+    return True
+
+
 def decided(
-    table: Table, seats: list[int], away: Callable[[], list[int]], request: Request, now: int
+    table: Table,
+    seats: list[int],
+    away: Callable[[], list[int]],
+    request: Request,
+    now: int,
+    may_talk: Callable[[int], bool] = may_always,
 ) -> list[log.Entry]:
-    """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for."""
+    """What to append. ``away`` tells the seats whose person has been gone for long enough to be played for,
+    ``may_talk`` whether a seat has not said too much of late."""
     if not seats:
         raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
     if isinstance(request, page.Act):
@@ -65,13 +78,19 @@ def decided(
         return [stood_in(table, seats[0], away(), request, now)]
     check_own(seats, request.seat)
     if isinstance(request, page.Say):
-        return [said(table, request, now)]
+        return [said(table, request, now, may_talk)]
     if isinstance(request, page.Reveal):
         check_stage(table, "shuffling")
         return shuffling.revealed(table, away(), request, now)
     if isinstance(request, page.Stand):
         check_stage(table, "open")
         return [log.Stood(now, request.seat)]
+    return decided_in_play(table, request, now)
+
+
+def decided_in_play(
+    table: Table, request: page.Undo | page.AnswerUndo | page.Resign | page.Leave, now: int
+) -> list[log.Entry]:
     check_stage(table, "playing")
     check_in_play(table, request.seat)
     if isinstance(request, page.Undo):
@@ -129,22 +148,6 @@ def check_no_person(table: Table, seat: int) -> None:
         raise BadRequest("somebody sits there", shown(table.chairs[seat].name), "an empty chair or a bot's", "seat")
 
 
-def check_free(table: Table, seat: int) -> None:
-    """Refuse a chair that is taken or kept, or a match that has begun."""
-    if table.stage != "open":
-        raise BadRequest("the match has begun", "a person too many", "a table that is still open", "table")
-    check_no_person(table, seat)
-    if table.opened.kept and table.opened.kept[seat]:
-        raise BadRequest("the chair is kept for somebody", shown(table.opened.kept[seat]), "another chair", "seat")
-
-
-def asks_again(table: Table, seat: int, ticket: str) -> bool:
-    """Whether this is the page that took the chair, by the hash of the ticket that it made up and tells nobody."""
-    if not ticket or seat >= len(table.chairs) or table.is_over:
-        return False
-    return compare_digest(table.chairs[seat].ticket, ticket)
-
-
 def acted(table: Table, request: page.Act, now: int) -> log.Acted:
     """What an action leads to is tried by the caller: only the rules know whether it can be done.
 
@@ -161,7 +164,9 @@ def acted(table: Table, request: page.Act, now: int) -> log.Acted:
     return log.Acted(now, request.seat, request.action, request.key)
 
 
-def said(table: Table, request: page.Say, now: int) -> log.Said:
+def said(table: Table, request: page.Say, now: int, may_talk: Callable[[int], bool]) -> log.Said:
+    if not may_talk(request.seat):
+        raise BadRequest("too much chat", "another line", "a short pause", "text")
     text = sanitized(request.text)
     if not text:
         raise BadRequest("nothing to say", shown(request.text), "words", "text")

@@ -12,6 +12,7 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.server.archive import Archive
 from cactarium.server.buckets import Buckets
 from cactarium.server.connections import sender_of
+from cactarium.server.deciding import Forbidden
 from cactarium.server.keys import COOKIE, hashed, secrets_of
 from cactarium.server.tables import Tables
 from cactarium.server.waiting import Waiting
@@ -23,10 +24,6 @@ LEAST_TOLD = 4096
 Asked = Request[None, None, State]
 Socket = WebSocket[None, None, State]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
-
-
-class Forbidden(BadRequest):
-    """A request from another site."""
 
 
 class TooFast(BadRequest):

@@ -87,7 +87,7 @@ class LiveTable:
         self._away_alarm: asyncio.TimerHandle | None = None
         self._set_away_alarm()
         limits = settings.limits
-        self.chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in table.chairs]
+        self._chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in table.chairs]
         # The latest view of each viewer who is here.
         self._views: dict[Viewer, object] = {}
         self._for_onlookers = Ready((0, None), 0, None, b"")
@@ -162,13 +162,32 @@ class LiveTable:
                         return done
                     if isinstance(request, IN_PERSON) and self._is_played_for(watcher, request.seat):
                         await self._welcome([request.seat])
-                    entries = decided(self.table, watcher.seats, self.away, request, self.now())
+                    entries = decided(self.table, watcher.seats, self.away, request, self.now(), self._may_talk)
                     await self.append(entries, self._tried(entries[0]))
                     return 0
                 except Overtaken:
                     # The table has caught up with its log: decide again, on what is true now.
                     continue
             raise Overtaken(self.table.code)
+
+    async def settle(self, decide: Callable[[int], list[log.Entry]]) -> None:
+        """Append what ``decide`` says, by the time; decided anew if the log was ahead. The lock is held by the caller.
+
+        For what no page asks for over its socket, but a request does.
+        """
+        for _ in range(MOST_TRIES):
+            entries = decide(self.now())
+            if not entries:
+                return
+            try:
+                await self.append(entries)
+            except Overtaken:
+                continue
+            return
+        raise Overtaken(self.table.code)
+
+    def _may_talk(self, seat: int) -> bool:
+        return self._chat[seat].allows(self._clock.seconds())
 
     def _is_played_for(self, watcher: Watcher, seat: int) -> bool:
         return seat in watcher.seats and bool(self.table.chairs[seat].stand_in)

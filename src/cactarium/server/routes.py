@@ -13,14 +13,11 @@ from msgspec.json import encode
 from prometheus_client import generate_latest
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.server import catalog, replays
-from cactarium.server import entries as log
+from cactarium.server import catalog, replays, seating
 from cactarium.server.archive import Packed, packed
-from cactarium.server.deciding import asks_again, check_free, check_room
 from cactarium.server.desk import (
     Asked,
     Desk,
-    Forbidden,
     Socket,
     TooFast,
     address_of,
@@ -36,10 +33,9 @@ from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable
 from cactarium.server.pages import takes
-from cactarium.server.shuffling import called
 from cactarium.server.socket import serve
-from cactarium.server.table import Chair, Table
-from cactarium.server.tables import NoTable, clean_name
+from cactarium.server.table import Table
+from cactarium.server.tables import NoTable
 from cactarium.server.watcher import NO_TABLE, RESTART, TOO_FAST, Watcher
 from cactarium.server.wire import http as wire
 from cactarium.storage import StorageError
@@ -65,6 +61,10 @@ def seat_cookie(request: Asked, code: str, secrets: list[str]) -> Cookie:
 def own_secrets(request: Asked, table: Table) -> list[str]:
     """The secrets of a request that open a seat here; others have been given up."""
     return [secret for secret in secrets_of(request.cookies.get(COOKIE)) if table.seats_of([hashed(secret)])]
+
+
+def all_hashed(secrets: list[str]) -> list[str]:
+    return [hashed(secret) for secret in secrets]
 
 
 @get("/api/house")
@@ -112,27 +112,16 @@ async def open_table(request: Asked, data: JSONBody[wire.NewTable]) -> Response[
 @post("/api/tables/{code:str}/sit")
 async def sit_down(request: Asked, code: FromPath[str], data: JSONBody[wire.SitDown]) -> Response[wire.SatDown]:
     desk = check_change(request)
-    name = clean_name(data.name)
     async with desk.tables.at(code) as live, live.lock:
-        secret, known = new_secret(), own_secrets(request, live.table)
-        secrets = [*known, secret]
-        check_room(live.table)
+        table, secret, known = live.table, new_secret(), own_secrets(request, live.table)
         ticket = hashed(data.ticket) if data.ticket else ""
-        if asks_again(live.table, data.seat, ticket):
-            # The answer was lost on its way: nobody else knows the ticket, which is told nowhere.
-            await live.enter(log.HandedOver(live.now(), "", [data.seat], hashed(secret)))
-            return seated(request, live, secrets)
-        check_free(live.table, data.seat)
-        beside = next(iter(live.table.seats_of([hashed(one) for one in known])), -1)
-        sat = log.Sat(live.now(), data.seat, name, hashed(secret), beside=beside, pledge=data.pledge, ticket=ticket)
-        await live.enter(sat)
-        return seated(request, live, secrets)
+        keys, key = all_hashed(known), hashed(secret)
+        await live.settle(lambda now: [seating.sat(table, keys, data, ticket, key, now)])
+        return seated(request, table, [*known, secret])
 
 
-def seated(request: Asked, live: LiveTable, secrets: list[str]) -> Response[wire.SatDown]:
-    table = live.table
-    seats = table.seats_of([hashed(secret) for secret in secrets])
-    told = wire.SatDown(table.code, seats, table.commitment)
+def seated(request: Asked, table: Table, secrets: list[str]) -> Response[wire.SatDown]:
+    told = wire.SatDown(table.code, table.seats_of(all_hashed(secrets)), table.commitment)
     return Response(told, cookies=[seat_cookie(request, table.code, secrets)])
 
 
@@ -140,20 +129,11 @@ def seated(request: Asked, live: LiveTable, secrets: list[str]) -> Response[wire
 async def offer_hand_over(request: Asked, code: FromPath[str]) -> wire.HandOver:
     """A token that gives another device of the same person a key of its own, once."""
     desk = check_change(request)
-    seconds = desk.tables.settings.hand_over_seconds
+    token, seconds = new_secret(), desk.tables.settings.hand_over_seconds
     async with desk.tables.at(code) as live, live.lock:
-        seats = own_seats(request, live.table)
-        check_room(live.table)
-        token, now = new_secret(), live.now()
-        await live.enter(log.HandOverOffered(now, seats, hashed(token), now + seconds * 1000))
+        table, keys = live.table, all_hashed(own_secrets(request, live.table))
+        await live.settle(lambda now: [seating.hand_over_offered(table, keys, hashed(token), seconds, now)])
         return wire.HandOver(token, seconds)
-
-
-def own_seats(request: Asked, table: Table) -> list[int]:
-    seats = table.seats_of([hashed(secret) for secret in own_secrets(request, table)])
-    if not seats:
-        raise Forbidden("you do not sit at this table", "no seat", "a seat", "seat")
-    return seats
 
 
 @post("/api/tables/{code:str}/take-over")
@@ -162,14 +142,9 @@ async def take_hand_over(
 ) -> Response[wire.SatDown]:
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
-        offer = live.table.hand_overs.get(hashed(data.token))
-        if offer is None or offer.until < live.now():
-            raise Forbidden("this link has been used or is too old", "a token", "a new link", "token")
-        check_room(live.table)
-        secret = new_secret()
-        secrets = [*own_secrets(request, live.table), secret]
-        await live.enter(log.HandedOver(live.now(), offer.token, offer.seats, hashed(secret)))
-        return seated(request, live, secrets)
+        table, secret = live.table, new_secret()
+        await live.settle(lambda now: [seating.handed_over(table, hashed(data.token), hashed(secret), now)])
+        return seated(request, table, [*own_secrets(request, table), secret])
 
 
 @post("/api/tables/{code:str}/rematch")
@@ -179,43 +154,20 @@ async def ask_rematch(
     """Play again: the first who asks opens the next table, the others sit down where they sat."""
     desk = check_change(request)
     async with desk.tables.at(code) as live, live.lock:
-        seats = own_seats(request, live.table)
-        replays.finished(live.table)
-        if not live.table.rematch:
-            next_code = await desk.tables.open_again(live.table, data.commitment, address_of(request))
-            await live.enter(log.Rematched(live.now(), seats[0], next_code))
-        next_code = live.table.rematch
+        table = live.table
+        seats = seating.check_rematch(table, all_hashed(own_secrets(request, table)))
+        if not table.rematch:
+            opened = await desk.tables.open_again(table, data.commitment, address_of(request))
+            await live.settle(lambda now: seating.rematched(table, seats[0], opened, now))
+        next_code = table.rematch
     async with desk.tables.at(next_code) as following, following.lock:
-        secrets = await sit_again(following, seats, live.table.chairs, data.pledge)
-        opened = wire.OpenedTable(next_code, following.table.commitment)
-    return Response(opened, cookies=[seat_cookie(request, next_code, secrets)])
-
-
-async def sit_again(live: LiveTable, seats: list[int], before: list[Chair], pledge: str) -> list[str]:
-    """Seat a person where they sat before, or if they sit already, give them another key; begin when all are there.
-
-    Whoever came first may have changed chairs: then the person takes a free one.
-    """
-    table = live.table
-    check_room(table)
-    secret = new_secret()
-    secrets = []
-    known = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and chair.before in seats]
-    if known:
-        secrets.append(secret)
-        await live.enter(log.HandedOver(live.now(), "", known, hashed(secret)))
-    for seat in seats:
-        free = [place for place, chair in enumerate(table.chairs) if chair.kind != "person"]
-        if table.stage == "open" and free and not any(chair.before == seat for chair in table.chairs):
-            place = seat if seat in free else free[0]
-            secrets.append(new_secret())
-            beside = next(iter(table.seats_of([hashed(one) for one in secrets])), -1)
-            key = hashed(secrets[-1])
-            sat = log.Sat(live.now(), place, before[seat].name, key, beside=beside, before=seat, pledge=pledge)
-            await live.enter(sat)
-    if table.stage == "open" and all(chair.kind != "empty" for chair in table.chairs):
-        await live.append(called([chair.pledge for chair in table.chairs], live.away(), live.now()))
-    return secrets
+        secrets = [new_secret() for _ in seats]
+        keys, next_table = all_hashed(secrets), following.table
+        await following.settle(lambda now: seating.sat_again(next_table, seats, table.chairs, data.pledge, keys, now))
+        await following.settle(lambda now: seating.began_again(next_table, following.away(), now))
+        told = wire.OpenedTable(next_code, next_table.commitment)
+        own = [secret for secret in secrets if next_table.seats_of([hashed(secret)])]
+    return Response(told, cookies=[seat_cookie(request, next_code, own)])
 
 
 @get("/api/tables/{code:str}/replay")

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from cactarium.kernel.errors import BadRequest, shown
+
 # Default_Ignorable_Code_Point of Unicode: what is shown as nothing by itself. Reserved ones are in it, so that it stays
 # true for letters to come. Among them: joiners, fillers, variation selectors, tags, and marks that turn the direction
 # of what follows them, also of what others wrote.
@@ -58,3 +60,10 @@ def changes_looks(letter: str, before: str, after: str) -> bool:
 
 def is_picture(letter: str) -> bool:
     return unicodedata.category(letter) in ("So", "Sk") and not BLANK.match(letter)
+
+
+def clean_name(name: str) -> str:
+    words = sanitized(name)
+    if not words:
+        raise BadRequest("not a name", shown(name), "letters that can be seen", "name")
+    return words

@@ -18,7 +18,7 @@ from cactarium.server.live import LiveTable, frame
 from cactarium.server.table import Table
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, FAREWELL_SECONDS, GOING, SILENCE, TOO_FAST, Watcher
-from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping, Say
+from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping
 from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
 from cactarium.storage import StorageError
 
@@ -114,13 +114,6 @@ async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: Pag
 async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Request) -> None:
     """Do what the page wants, or say why not; either way it hears of it."""
     try:
-        if (
-            isinstance(message, Say)
-            and message.seat in watcher.seats
-            and not live.was_done(watcher, message)
-            and not live.chat[message.seat].allows(watcher.heard)
-        ):
-            raise BadRequest("too much chat", "another line", "a short pause", "text")
         watcher.is_acting = True
         done = await live.request(watcher, message)
         if done:

@@ -23,7 +23,7 @@ from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 from cactarium.server.pace import Pace
-from cactarium.server.sanitizing import sanitized
+from cactarium.server.sanitizing import clean_name
 from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Settings
 from cactarium.server.shuffling import called
@@ -290,10 +290,3 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
         entries += called(pledges, [], now)
     return entries, secrets
-
-
-def clean_name(name: str) -> str:
-    words = sanitized(name)
-    if not words:
-        raise BadRequest("not a name", shown(name), "letters that can be seen", "name")
-    return words
