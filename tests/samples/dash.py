@@ -108,6 +108,9 @@ class Dash(Game[DashState]):
     def timers(self, state: DashState) -> list[Timer]:
         return [] if is_over(state) else [Timer("race", SECONDS, TIME_UP)]
 
+    def is_race(self, state: DashState) -> bool:
+        return not is_over(state)
+
     def view(self, state: DashState, viewer: Viewer) -> DashView:
         grabbed = [[*cards] for cards in state.grabbed]
         return DashView(viewer, state.time_is_up, [*state.row], len(state.deck), grabbed)

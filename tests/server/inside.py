@@ -20,6 +20,7 @@ from cactarium.server import entries as log
 from cactarium.server.app import new_app
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.house_clock import HouseClock
+from cactarium.server.keys import hashed
 from cactarium.server.live import LiveTable
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
@@ -69,6 +70,7 @@ class InsideHouse(House):
         self.settings = settings
         self.hands = Hands()
         self._server: uvicorn.Server | None = None
+        self._parts: Any = None
         self._thread: threading.Thread | None = None
 
     def open(self) -> "InsideHouse":
@@ -88,8 +90,20 @@ class InsideHouse(House):
         metrics = Metrics()
         async with SqliteLog(self.data / "log.db", metrics.committed) as store:
             app = new_app(store, self.settings, metrics, self.hands.clock())
+            self._parts = asyncio.get_running_loop(), store, app.state
             self._server = uvicorn.Server(server_config(app, self.settings))
             await self._server.serve(sockets=[bound])
+
+    def place(self, table: Table) -> Any:
+        """Put up a table, of a game that need not be among those of the house; returns it as a live one."""
+        loop, store, state = self._parts
+
+        async def placed() -> LiveTable:
+            await store.append_all(rows_of(table))
+            live: LiveTable = state["desk"].tables._add(table)
+            return live
+
+        return asyncio.run_coroutine_threadsafe(placed(), loop).result(PATIENCE)
 
     def close(self) -> int:
         server, thread = self._server, self._thread
@@ -136,6 +150,18 @@ def seated(*levels: str, at: int = 1000) -> list[log.Entry]:
     return [*chairs, log.Began(at)]
 
 
+def with_cookies(*chairs: str, at: int = 1000) -> list[log.Entry]:
+    """The same people and bots, but pages over sockets can be theirs: those with ``cookie_of_seat``."""
+    return [
+        replace(entry, key=hashed(f"secret-{entry.seat}")) if isinstance(entry, log.Sat) else entry
+        for entry in seated(*chairs, at=at)
+    ]
+
+
+def cookie_of_seat(seat: int) -> str:
+    return f"keys=secret-{seat}"
+
+
 def sample_table(game: Game[Any], *entries: Any, code: str = "TABLE", **given: Any) -> Any:
     """A table of a game that need not be among those of the house."""
     wanted = {"game": game.name, "game_version": game.version, "options": {}, **given}
@@ -161,12 +187,15 @@ def act(table: Any, action: str = "", at: int = 1000) -> log.Acted:
     return entry
 
 
+def rows_of(table: Table) -> list[tuple[str, int, bytes, bool]]:
+    return [(table.code, number, log.encoded(entry), False) for number, entry in enumerate(table.entries, 1)]
+
+
 @asynccontextmanager
 async def unkept(data: Path, table: Table, clock: HouseClock | None = None) -> AsyncIterator[Any]:
     """The table as a live one, over a real log that holds its entries; nothing happens by itself there."""
     async with SqliteLog(data / "log.db") as store:
-        rows = [(table.code, number, log.encoded(entry), False) for number, entry in enumerate(table.entries, 1)]
-        await store.append_all(rows)
+        await store.append_all(rows_of(table))
         yield LiveTable(table, store, Settings(), Metrics(), clock)
 
 

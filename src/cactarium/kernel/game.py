@@ -216,6 +216,13 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def is_race(self, state: S) -> bool:
+        """Whether every seat acts as fast as it can now, several times over and without waiting for others.
+
+        What a person does while an earlier action is still under way is meant then, and is judged after that.
+        """
+        return False
+
     def teams(self, seats: int) -> list[list[Seat]]:
         """Who plays together, and shares rank and score; most games are everyone for themselves."""
         return [[Seat(seat)] for seat in range(seats)]

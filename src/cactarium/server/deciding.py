@@ -152,15 +152,15 @@ def acted(table: Table, request: page.Act, now: int) -> log.Acted:
     """What an action leads to is tried by the caller: only the rules know whether it can be done.
 
     Who is asked nothing any more hears that from the rules, with their clause; who is asked something else by now must
-    not answer that by accident.
+    not answer that by accident, unless it was their own action before this one that led there.
     """
     if table.match is None:
         raise BadRequest("the match has not begun", "an action", "a match that runs", "table")
     check_in_play(table, request.seat)
     if table.is_cut_short:
         check_stage(table, "playing")
-    if request.seat in table.to_act and request.based < table.changed[request.seat]:
-        raise Stale(request.based, table.changed[request.seat])
+    if request.seat in table.to_act and request.based < table.overtaken[request.seat]:
+        raise Stale(request.based, table.overtaken[request.seat])
     return log.Acted(now, request.seat, request.action, request.key)
 
 

@@ -129,8 +129,8 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
 
 
 def was_late(table: Table, act: Act) -> bool:
-    """Whether the seat's situation has changed since the page looked."""
-    return act.seat < table.opened.seats and act.based < table.changed[act.seat]
+    """Whether somebody else, or time, has changed the seat's situation since the page looked."""
+    return act.seat < table.opened.seats and act.based < table.overtaken[act.seat]
 
 
 def refusal(key: str, error: CactariumError, *, stale: bool = False) -> Refused:

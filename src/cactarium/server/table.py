@@ -111,6 +111,8 @@ class Table:
         self.done: dict[tuple[int, str], int] = {}
         # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
         self.changed = [1] * opened.seats
+        # The same, but for changes by the seat's own action: what its page sent before that is judged after it.
+        self.overtaken = [1] * opened.seats
         self.asker = -1
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
@@ -120,6 +122,9 @@ class Table:
         # Those of them whom the match waits for: in a reply window some are free to answer, but need not.
         self.awaited: list[int] = []
         self.window: Window | None = None
+        # Whether the game is in a race; and whether it was before the latest change.
+        self.is_race = False
+        self.was_race = False
         # How the rules ended the match; None if it runs or was cut short.
         self.outcome: Outcome | None = None
         # Whether so many are out that there is nobody left to play against.
@@ -341,7 +346,8 @@ class Table:
         free = self.window.free if self.window else ()
         self.awaited = [seat for seat in self.to_act if seat not in free]
         is_same = name_of(window) == name_of(self.window)
-        self._ask_anew(whose, asked, is_same=is_same)
+        self._ask_anew(whose, asked, actor, is_same=is_same)
+        self.was_race, self.is_race = self.is_race, not self.is_over and self.game.is_race(state)
         shown = [] if self.is_over else self.game.timers(state)
         self.had_timers = bool(self.timers)
         self.timers = {timer.name: self.timers.get(timer.name) or RunningTimer(timer, at) for timer in shown}
@@ -354,15 +360,25 @@ class Table:
             anew = actor is not None and not is_same
             self.clock.pass_on(self.awaited, actor, at, still, earns=earns, anew=anew)
 
-    def _ask_anew(self, whose: int | None, asked: list[int], *, is_same: bool) -> None:
-        """Note for whom what they are asked has changed; in a reply window every seat answers for itself."""
-        seats = range(self.opened.seats)
-        stay: list[int] = []
-        if is_same and whose is not None:
-            stay = [seat for seat in seats if seat != whose]
-        elif is_same and self.window:
-            stay = [seat for seat in asked if seat in self.to_act]
-        self.changed = [self.changed[seat] if seat in stay else self.version for seat in seats]
+    def _ask_anew(self, whose: int | None, asked: list[int], actor: int | None, *, is_same: bool) -> None:
+        """Note for whom what they are asked has changed; in a reply window every seat answers for itself.
+
+        An own action overtakes nothing of what its seat does next, as long as that seat goes on being asked. Who comes
+        to be asked, or is no longer, has been overtaken by whoever else did that.
+        """
+        version, to_act = self.version, self.to_act
+        for seat in range(self.opened.seats):
+            is_asked = seat in to_act
+            goes_on = is_same and is_asked and seat in asked
+            stays = is_same and seat != whose
+            if whose is None:
+                stays = goes_on and self.window is not None
+            if not stays:
+                self.changed[seat] = version
+            if goes_on and (stays or seat == actor):
+                continue
+            if is_asked or seat in asked or not stays:
+                self.overtaken[seat] = version
 
 
 def dealt(game: Game[Any], opened: log.Opened, salts: list[str], pledges: list[str] | None) -> Match:

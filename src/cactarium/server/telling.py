@@ -212,6 +212,7 @@ def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, no
         clock=clock_told(table, now),
         timers=timers_told(table, now),
         result=result_told(table),
+        race=table.is_race,
     )
 
 
@@ -268,6 +269,7 @@ class News:
         self._clock = UNSET if table.clock is None else clock_told(table, now)
         self._timers = timers_told(table, now) if table.timers or table.had_timers else UNSET
         self._result = result_told(table) if table.is_over else UNSET
+        self._race = table.is_race if table.is_race != table.was_race else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
         """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""
@@ -287,4 +289,5 @@ class News:
             self._clock,
             self._timers,
             self._result,
+            self._race,
         )

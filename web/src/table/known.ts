@@ -19,6 +19,8 @@ export interface Known {
   clockAt: number;
   timers: GameTimer[];
   result: Result | null;
+  /** Whether several actions of this page may be under way at once. */
+  race: boolean;
   /** What the last action brought about; null if the page did not see it happen. */
   happened: { version: number; events: unknown[] } | null;
 }
@@ -45,6 +47,7 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number): Kno
     clockAt: now,
     timers: timersAt(known?.timers ?? [], snapshot.timers, now),
     result: snapshot.result,
+    race: snapshot.race,
     happened: null,
   };
 }
@@ -67,6 +70,7 @@ export function updated(known: Known, update: Update, now: number): Known | null
     clockAt: update.clock === undefined ? known.clockAt : now,
     timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now),
     result: update.result === undefined ? known.result : update.result,
+    race: update.race ?? known.race,
     happened: happenedBy(known, update),
   };
 }

@@ -44,10 +44,9 @@ export class Requests {
     if (Array.isArray(kept)) for (const act of kept) if (isAct(act)) this.open.set(act.key, act);
   }
 
-  /** The action that waits for its answer. */
-  get pending(): Act | null {
-    for (const message of this.open.values()) if (message.kind === 'act') return message;
-    return null;
+  /** The actions that wait for their answers, in the order in which they were made and are sent. */
+  get acts(): Act[] {
+    return [...this.open.values()].filter((message) => message.kind === 'act');
   }
 
   /** Take a request on; `sent` says whether it went out on a live line. */
@@ -87,7 +86,7 @@ export class Requests {
   }
 
   private save(): void {
-    const acts = [...this.open.values()].filter((message) => message.kind === 'act');
+    const acts = this.acts;
     this.keeping.write(acts.length ? acts : null);
   }
 }

@@ -53,9 +53,12 @@ const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
     clock: null,
     timers: [],
     result: null,
+    race: false,
     table: { code: 'ABC23', stage: 'playing', chairs: [chair('Ines'), chair('Bo')], commitment: 'c' },
     ...changed,
   }) as Snapshot;
+
+const acted = (key = '') => ({ kind: 'acted' as const, seat: 0, key, events: [] });
 
 let table: Table;
 let ears: { refused: ReturnType<typeof vi.fn>; happened: ReturnType<typeof vi.fn> };
@@ -137,6 +140,53 @@ describe('a table', () => {
     const acts = FakeSocket.last.sent.filter((message) => message.kind === 'act');
     expect(acts).toMatchObject([{ seat: 0, action: 'pass', based: 3 }]);
     expect(table.pending).toBe('pass');
+  });
+
+  it('keeps what is done in a race while something is under way, and sends it in that order', () => {
+    hear(snapshot({ race: true, legal: ['grab 1', 'grab 2', 'grab 3'] }));
+    for (const action of ['grab 2', 'grab 1', 'grab 2']) table.act(action);
+    const acts = FakeSocket.last.sent.filter((message) => message.kind === 'act');
+    expect(acts.map(({ action, based }) => [action, based])).toEqual([
+      ['grab 2', 3],
+      ['grab 1', 3],
+      ['grab 2', 3],
+    ]);
+    expect([table.pending, table.underWay]).toEqual(['grab 2', ['grab 2', 'grab 1', 'grab 2']]);
+    hear({ kind: 'update', version: 4, at: 0, what: acted(acts[0]?.key) });
+    expect(table.underWay).toEqual(['grab 1', 'grab 2']);
+    // A refusal ends the one it is about, and no other.
+    hear({
+      kind: 'refused',
+      key: acts[1]?.key ?? '',
+      problem: '',
+      got: '',
+      want: '',
+      where: 'DSH-2.1',
+      stale: false,
+    });
+    expect(table.underWay).toEqual(['grab 2']);
+    hear({ kind: 'update', version: 5, at: 0, what: acted(acts[2]?.key), race: false });
+    expect([table.underWay, table.known?.race]).toEqual([[], false]);
+  });
+
+  it('sends what was under way in a race once more on a new line, each once and in order, and no more than so many', () => {
+    hear(snapshot({ race: true }));
+    for (let tap = 0; tap < 100; tap++) table.act(`grab ${tap}`);
+    const acts = FakeSocket.last.sent.filter((message) => message.kind === 'act');
+    expect(acts).toHaveLength(40);
+    hear({ kind: 'update', version: 4, at: 0, what: acted(acts[0]?.key) });
+    FakeSocket.last.onclose?.({ code: 1006 });
+    table.act('grab 100');
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.onopen?.();
+    const again = FakeSocket.last.sent.filter((message) => message.kind === 'act');
+    expect(again.slice(0, -1)).toEqual(acts.slice(1));
+    expect(again.at(-1)).toMatchObject({ action: 'grab 100', based: 4 });
+  });
+
+  it('asks for no previews in a race, which has more updates than a page may ask for', () => {
+    hear(snapshot({ race: true }));
+    expect(sentKinds()).toEqual(['hello']);
   });
 
   it('tells of an action that was withdrawn', () => {

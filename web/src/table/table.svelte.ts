@@ -20,6 +20,9 @@ type Unkeyed<Message> = Message extends { key: string } ? Omit<Message, 'key'> :
 /** How long the person who acted may look at what came of it, before the curtain falls for the next. */
 const BEFORE_THE_CURTAIN = 1200;
 
+/** So many actions may be under way: fewer than the server takes at once from a page that comes back with them. */
+const MOST_UNDER_WAY = 40;
+
 /** A table as this page sees it: the one place where that changes. */
 export class Table {
   known = $state.raw<Known | null>(null);
@@ -27,7 +30,8 @@ export class Table {
   line = $state<LineState>('connecting');
   /** Why the line ended for good: 4404, 4403. */
   closed = $state(0);
-  pending = $state<string | null>(null);
+  /** The actions that are under way, the first of them first; outside of a race there is at most one. */
+  underWay = $state.raw<string[]>([]);
   previews = $state.raw<Record<string, unknown>>({});
   hint = $state<string | null>(null);
   isAskingHint = $state(false);
@@ -52,7 +56,7 @@ export class Table {
     this.ears = ears;
     const place = `pending.${code}`;
     this.requests = new Requests({ read: () => keptHere(place), write: (acts) => keepHere(place, acts) });
-    this.pending = this.requests.pending?.action ?? null;
+    this.underWay = this.requests.acts.map((act) => act.action);
     this.socket = new Line(
       () => new WebSocket(socketAddress(code, location)) as unknown as Wire,
       {
@@ -71,6 +75,11 @@ export class Table {
     );
     const ticking = setInterval(() => (this.now = performance.now()), 250);
     this.stop.push(attend(this.socket), () => clearInterval(ticking));
+  }
+
+  /** The action that is under way, or the first of them. */
+  get pending(): string | null {
+    return this.underWay[0] ?? null;
   }
 
   /** The seat to hand the device to, before anything is shown. */
@@ -102,11 +111,12 @@ export class Table {
     });
   }
 
+  /** Act. In a race what was done before may still be under way; else a second tap is taken for a slip. */
   act(action: string): void {
     const known = this.known;
-    if (!known || known.viewer < 0 || this.pending !== null) return;
+    if (!known || known.viewer < 0 || this.underWay.length >= (known.race ? MOST_UNDER_WAY : 1)) return;
     this.socket.send({ kind: 'act', key: newKey(), seat: known.viewer, action, based: known.version });
-    this.pending = action;
+    this.underWay = [...this.underWay, action];
     this.hint = null;
   }
 
@@ -149,7 +159,7 @@ export class Table {
 
   private heard(message: ServerMessage): void {
     const request = this.requests.answered(message);
-    this.pending = this.requests.pending?.action ?? null;
+    if (request?.kind === 'act') this.underWay = this.requests.acts.map((act) => act.action);
     switch (message.kind) {
       case 'snapshot':
         return this.show(taken(this.known, message, performance.now()));
@@ -191,8 +201,8 @@ export class Table {
       if (known.history.at(-1)?.what.kind !== 'hinted') this.isAskingHint = false;
       this.previews = {};
     }
-    // Also again after a line was lost, since the answer may have been lost with it.
-    if (known.legal.length && Object.keys(this.previews).length === 0)
+    // Also again after a line was lost, since the answer may have been lost with it. A race leaves no time to read them.
+    if (known.legal.length && !known.race && Object.keys(this.previews).length === 0)
       this.socket.send({ kind: 'ask_previews' });
     this.known = known;
     this.drawCurtain(known);

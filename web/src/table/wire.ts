@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 4ade4f1290e5f63b42142146a67e72ca882accf491f1b68b9f227cb7c5c6f5a4
+// Made from the server's types; schema sha256 f8f804032788bd5c2031da70e64c99c63bbe07dd927a3e19b29a77dd9de011c9
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
@@ -497,6 +497,7 @@ export interface Snapshot {
   clock: ClockInfo | null;
   timers: TimerInfo[];
   result: Result | null;
+  race: boolean;
 }
 
 /** What the viewer's seat may take back, and what somebody asks to. */
@@ -574,4 +575,5 @@ export interface Update {
   clock?: ClockInfo | null;
   timers?: TimerInfo[];
   result?: Result | null;
+  race?: boolean;
 }

@@ -34,6 +34,8 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
     clock: ClockInfo | None
     timers: list[TimerInfo]
     result: Result | None
+    # Whether actions may be sent while others of the same page are under way: they are judged one after the other.
+    race: bool
 
 
 class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=True):
@@ -52,6 +54,8 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=
     # All that show now; unset while the game has none.
     timers: list[TimerInfo] | UnsetType = UNSET
     result: Result | UnsetType | None = UNSET
+    # Unset if it is as before.
+    race: bool | UnsetType = UNSET
 
 
 class Done(Struct, frozen=True, tag_field="kind", tag="done"):
