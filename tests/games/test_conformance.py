@@ -301,7 +301,7 @@ def test_a_timer_that_is_gone_never_comes_back_under_its_name(game, data):
         names = {timer.name for timer in game.timers(match.state)}
         gone |= shown - names
         assert not names & gone
-        assert all(timer.seconds > 0 for timer in game.timers(match.state))
+        assert all(timer.seconds > 0 <= timer.grace for timer in game.timers(match.state))
         shown = names
 
 

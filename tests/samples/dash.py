@@ -3,7 +3,8 @@
 DSH-1.1: The only action of a seat is to grab.
 DSH-1.2: Nobody but those at the table may grab.
 DSH-2.1: Grab a card that lies in the row; the next card of the deck is turned up in its place.
-DSH-2.2: The race is over when the table calls time, after 25.4 seconds.
+DSH-2.2: The race is over when the table calls time, after 25.4 seconds; what was on its way by then counts
+         if it arrives within a quarter of a second.
 DSH-2.3: It is over before that when the row is empty.
 DSH-2.4: Only the table calls time, and that is all it does.
 DSH-3.1: A card scores its number.
@@ -25,6 +26,7 @@ from tests.samples.common import Told
 CARDS: Final = list(range(1, 13))
 ROW: Final = 4
 SECONDS: Final = 25.4
+GRACE: Final = 0.25
 
 
 class DashPosition(Struct, forbid_unknown_fields=True):
@@ -106,7 +108,7 @@ class Dash(Game[DashState]):
         return grab(state, seat, action)
 
     def timers(self, state: DashState) -> list[Timer]:
-        return [] if is_over(state) else [Timer("race", SECONDS, TIME_UP)]
+        return [] if is_over(state) else [Timer("race", SECONDS, TIME_UP, GRACE)]
 
     def is_race(self, state: DashState) -> bool:
         return not is_over(state)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from cactarium.kernel.errors import IllegalAction
 from cactarium.server import entries as log
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.house_clock import HouseClock
@@ -19,10 +20,12 @@ from cactarium.server.settings import Limits, Settings
 from cactarium.server.tables import Tables
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import SILENCE, Watcher
-from cactarium.server.wire.from_page import Act, Hello
+from cactarium.server.wire.from_page import Act, Hello, Undo
 from cactarium.server.wire.http import NewTable
 from cactarium.server.wire.table import ClockSetting
 from cactarium.storage import SqliteLog
+from tests.samples.dash import GRACE, Dash
+from tests.samples.dash import SECONDS as RACE
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.house import House, Page
@@ -145,6 +148,38 @@ async def test_a_reply_window_is_neither_cut_short_nor_stretched_when_the_time_o
             await live.let_time_act()
 
     assert [move.action for move in table.match.moves[1:]] == ["pass", "close window"]
+
+
+async def test_what_arrives_within_the_grace_of_a_timer_counts_and_what_comes_after_it_is_refused(tmp_path):
+    ticks = Dial(0.0)
+    table, clock = sample_table(Dash(), *seated("", "", at=1_000_000)), HouseClock(Dial(1000.0), ticks)
+    row, seen = table.match.legal(0), table.version
+    async with unkept(tmp_path, table, clock) as live:
+        # No page counts any of it: for them the time is up.
+        ticks.seconds = RACE + GRACE - 0.001
+        assert table.timers["race"].left_at(live.now()) == 0
+        await live.request(page_of(live, 0), Act("on its way", 0, row[0], seen))
+        await live.request(page_of(live, 1), Act("of another", 1, row[1], seen))
+        ticks.seconds += 0.001
+        with pytest.raises(IllegalAction) as refused:
+            await live.request(page_of(live, 0), Act("too late", 0, row[2], seen))
+
+    assert refused.value.clause == "DSH-2.2"
+    assert [move.action for move in table.match.moves] == [*row[:2], "time up"]
+    assert table.entries[-1].at == 1_000_000 + int((RACE + GRACE) * 1000)
+
+
+async def test_an_action_that_is_taken_back_within_the_grace_gives_no_more_of_it(tmp_path):
+    ticks = Dial(0.0)
+    table, clock = sample_table(Dash(), *seated("", "random", at=1_000_000)), HouseClock(Dial(1000.0), ticks)
+    rings = table.timers["race"].rings
+    async with unkept(tmp_path, table, clock) as live:
+        ticks.seconds = RACE + GRACE / 2
+        await live.request(page_of(live, 0), Act("k", 0, table.match.legal(0)[0], table.version))
+        await live.request(page_of(live, 0), Undo("u", 0, table.version))
+
+    assert isinstance(table.entries[-1], log.Undone)
+    assert table.timers["race"].rings == rings
 
 
 async def test_a_reply_window_goes_on_with_what_was_left_when_the_machine_slept(tmp_path):

@@ -14,8 +14,8 @@ from cactarium.server.wire.from_page import Act, Say
 from cactarium.server.wire.table import ClockSetting, TimerInfo
 from tests.patience import PATIENCE
 from tests.samples.bids import Bids
+from tests.samples.dash import GRACE, Dash
 from tests.samples.dash import SECONDS as RACE
-from tests.samples.dash import Dash
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.inside import (
@@ -33,7 +33,7 @@ from tests.server.inside import (
 
 
 def race(seconds_left: float) -> Any:
-    return sample_table(Dash(), *two_people(earlier(int((RACE - seconds_left) * 1000))))
+    return sample_table(Dash(), *two_people(earlier(int((RACE + GRACE - seconds_left) * 1000))))
 
 
 def window(seconds_left: float, seats: int = 2, **given: Any) -> Any:
@@ -127,7 +127,7 @@ async def test_the_table_acts_when_the_time_is_up(tmp_path):
 
     last = table.entries[-1]
     assert (last.seat, last.action) == (TABLE, "time up")
-    assert last.at - began >= RACE * 1000
+    assert last.at - began >= (RACE + GRACE) * 1000
     assert table.outcome is not None
 
 
@@ -289,7 +289,7 @@ class Chime(Dash):
 
 @pytest.mark.asyncio
 async def test_a_timer_that_still_shows_after_it_rang_runs_its_whole_time_again(tmp_path):
-    table = sample_table(Chime(), *two_people(earlier(int(RACE * 1000))))
+    table = sample_table(Chime(), *two_people(earlier(int((RACE + GRACE) * 1000))))
     async with asyncio.timeout(PATIENCE), unkept(tmp_path, table) as live, live.lock:
         await live.let_time_act()
 
@@ -306,7 +306,7 @@ def test_pages_are_told_how_long_each_timer_is_and_what_is_left_of_it():
 
     told = snapshot(table, 1, [1], None, 3500)
 
-    assert told.timers == [TimerInfo("window 1", WINDOW, 4500)]
+    assert told.timers == [TimerInfo("window 1", WINDOW, 4500, 8000, 0.0)]
     assert snapshot(table, 1, [1], None, 99_000).timers[0].left == 0
 
 
@@ -320,8 +320,8 @@ def test_an_update_tells_the_timers_that_show_and_once_that_there_are_none_any_m
     card = log.Acted(2000, 0, table.match.legal(0)[0], "a")
 
     assert updated(table, log.UndoAsked(1500, 0), 1500).timers is UNSET
-    assert updated(table, card, 2100).timers == [TimerInfo("window 1", WINDOW, 5900)]
-    assert updated(table, log.Resumed(3000), 3000).timers == [TimerInfo("window 1", WINDOW, 6000)]
+    assert updated(table, card, 2100).timers == [TimerInfo("window 1", WINDOW, 5900, 8000, 0.0)]
+    assert updated(table, log.Resumed(3000), 3000).timers == [TimerInfo("window 1", WINDOW, 6000, 9000, 0.0)]
     assert updated(table, log.Said(3500, 0, "Ines", "well?", "b"), 3500).timers is UNSET
     assert updated(table, log.Acted(9000, TABLE, "close window", "window 1"), 9000).timers == []
     assert updated(table, log.Acted(9500, 1, table.match.legal(1)[0], "c"), 9500).timers != []

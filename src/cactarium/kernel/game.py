@@ -129,13 +129,15 @@ class State(ABC):
 class Timer:
     """The table does ``action`` when ``seconds`` have passed since a timer of this name first showed.
 
-    A timer that no longer shows is off: its action is not applied. A new name means a new timer.
+    A timer that no longer shows is off: its action is not applied. A new name means a new timer. ``grace`` is for what
+    was done in time and was still on its way: the table waits for so many seconds more, of which no screen counts any.
     """
 
-    def __init__(self, name: str, seconds: float, action: Action) -> None:
+    def __init__(self, name: str, seconds: float, action: Action, grace: float = 0.0) -> None:
         self.name: Final = name
         self.seconds: Final = seconds
         self.action: Final = action
+        self.grace: Final = grace
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,12 +12,18 @@ class RunningTimer:
     def __init__(self, timer: Timer, since: int) -> None:
         self.name = timer.name
         self.seconds = timer.seconds
+        self.grace = timer.grace
         self.action = timer.action.text()
         self.since = since
 
     @property
     def ends(self) -> int:
         return self.since + int(self.seconds * 1000)
+
+    @property
+    def rings(self) -> int:
+        """When the table acts. Only the house's own clock counts: nobody else can say when something was sent."""
+        return self.ends + int(self.grace * 1000)
 
     def left_at(self, at: int) -> int:
         return max(0, self.ends - at)

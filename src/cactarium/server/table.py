@@ -165,7 +165,7 @@ class Table:
             # A stand-in plays on its person's time, but must not lose the match for them by being slow.
             called = [seat for seat in self.clock.running if not self.chairs[seat].bot]
             found += [log.Out(self.clock.runs_out(seat), seat, "time") for seat in called]
-        found += [log.Acted(timer.ends, TABLE, timer.action, timer.name) for timer in self.timers.values()]
+        found += [log.Acted(timer.rings, TABLE, timer.action, timer.name) for timer in self.timers.values()]
         return min(found, key=lambda entry: entry.at, default=None)
 
     def due(self, now: int) -> log.Entry | None:

@@ -94,7 +94,10 @@ def clock_told(table: Table, now: int) -> ClockInfo | None:
 
 
 def timers_told(table: Table, now: int) -> list[TimerInfo]:
-    return [TimerInfo(timer.name, timer.seconds, timer.left_at(now)) for timer in table.timers.values()]
+    return [
+        TimerInfo(timer.name, timer.seconds, timer.left_at(now), timer.ends, timer.grace)
+        for timer in table.timers.values()
+    ]
 
 
 def result_told(table: Table) -> Result | None:

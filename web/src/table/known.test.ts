@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recentEvents, seatToPassTo, taken, updated, type Known } from './known.ts';
+import { HouseClock } from './houseClock.ts';
+import { recentEvents, retimed, seatToPassTo, taken, updated, type Known } from './known.ts';
 import type { Entry, Snapshot, Update } from './wire.ts';
 
 const entry = (version: number): Entry => ({ version, at: 0, what: { kind: 'quiet' } });
@@ -87,13 +88,15 @@ describe('an update', () => {
 });
 
 describe('the timers of a game', () => {
-  const told = (left: number, name = 'window 1') => ({ timers: [{ name, seconds: 6, left }] });
+  const told = (left: number, ends = 506_900, name = 'window 1') => ({
+    timers: [{ name, seconds: 6, left, ends, grace: 0 }],
+  });
   const timed = (): Known => taken(null, snapshot(told(6000)), 1000);
 
   it('end by the time of this machine', () => {
-    expect(timed().timers).toEqual([{ name: 'window 1', seconds: 6, endsAt: 7000 }]);
+    expect(timed().timers).toEqual([{ name: 'window 1', seconds: 6, endsAt: 7000, ends: 506_900 }]);
     const later = updated(known(), update(4, told(2500)), 500);
-    expect(later?.timers).toEqual([{ name: 'window 1', seconds: 6, endsAt: 3000 }]);
+    expect(later?.timers[0]?.endsAt).toBe(3000);
   });
 
   it('stay where they are in an update that does not tell of them', () => {
@@ -109,9 +112,22 @@ describe('the timers of a game', () => {
 
   it('begin anew when the server says so, and under another name', () => {
     const one = timed();
-    expect(updated(one, update(4, told(6000)), 5000)?.timers[0]?.endsAt).toBe(11_000);
-    const next = updated(one, update(4, told(6000, 'window 2')), 1100);
-    expect(next?.timers).toEqual([{ name: 'window 2', seconds: 6, endsAt: 7100 }]);
+    expect(updated(one, update(4, told(6000, 510_900)), 5000)?.timers[0]?.endsAt).toBe(11_000);
+    const next = updated(one, update(4, told(6000, 506_900, 'window 2')), 1100);
+    expect(next?.timers).toMatchObject([{ name: 'window 2', endsAt: 7100 }]);
+  });
+
+  it('end when they do in the house, once its time is known', () => {
+    const clock = new HouseClock();
+    const one = taken(null, snapshot(told(6000)), 1000, clock);
+    expect(retimed(one, clock)).toBe(one);
+    // The snapshot was 100 milliseconds on its way: the clock of the house is 500 seconds ahead.
+    clock.ask(1000);
+    clock.told(501_010, 1020);
+    const then = retimed(one, clock);
+    expect(then.timers[0]?.endsAt).toBeCloseTo(6899.5);
+    expect(retimed(then, clock)).toBe(then);
+    expect(updated(then, update(4, told(100)), 9000, clock)?.timers[0]).toBe(then.timers[0]);
   });
 
   it('are gone when there are none any more', () => {

@@ -1,6 +1,12 @@
 import type { GameTimer } from '../games/types.ts';
+import type { HouseClock } from './houseClock.ts';
 import { patched } from './patch.ts';
 import type { ClockInfo, Entry, Result, Snapshot, TableInfo, TimerInfo, UndoInfo, Update } from './wire.ts';
+
+/** A timer with the time of its end as the house has it. */
+export interface KnownTimer extends GameTimer {
+  ends: number;
+}
 
 /** What this page knows of a table: a snapshot, and every update since. */
 export interface Known {
@@ -17,7 +23,7 @@ export interface Known {
   clock: ClockInfo | null;
   /** When the clock was told, by this machine's time. */
   clockAt: number;
-  timers: GameTimer[];
+  timers: KnownTimer[];
   result: Result | null;
   /** Whether several actions of this page may be under way at once. */
   race: boolean;
@@ -26,7 +32,7 @@ export interface Known {
 }
 
 /** A snapshot sets everything; the history goes on where the page already has its beginning. */
-export function taken(known: Known | null, snapshot: Snapshot, now: number): Known {
+export function taken(known: Known | null, snapshot: Snapshot, now: number, clock?: HouseClock): Known {
   const goesOn =
     known !== null &&
     snapshot.since === known.version &&
@@ -45,7 +51,7 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number): Kno
     undo: snapshot.undo,
     clock: snapshot.clock,
     clockAt: now,
-    timers: timersAt(known?.timers ?? [], snapshot.timers, now),
+    timers: timersAt(known?.timers ?? [], snapshot.timers, now, clock),
     result: snapshot.result,
     race: snapshot.race,
     happened: null,
@@ -53,7 +59,7 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number): Kno
 }
 
 /** What is known after an update; null if something is missing in between. */
-export function updated(known: Known, update: Update, now: number): Known | null {
+export function updated(known: Known, update: Update, now: number, clock?: HouseClock): Known | null {
   if (update.version <= known.version) return known;
   if (update.version > known.version + 1) return null;
   const { version, at, what } = update;
@@ -68,23 +74,34 @@ export function updated(known: Known, update: Update, now: number): Known | null
     undo: update.undo ?? known.undo,
     clock: update.clock === undefined ? known.clock : update.clock,
     clockAt: update.clock === undefined ? known.clockAt : now,
-    timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now),
+    timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now, clock),
     result: update.result === undefined ? known.result : update.result,
     race: update.race ?? known.race,
     happened: happenedBy(known, update),
   };
 }
 
-/** Messages take their time, and not always the same: a timer whose end moves by less than this has not moved. */
-const LATENESS = 300;
+/** What the clock of the house learns moves no timer that would move by less: nobody would see it but as a tremor. */
+const TREMOR = 20;
 
 /** The timers by this machine's time. One that goes on stays the same, so that whatever draws it does not jump. */
-function timersAt(known: GameTimer[], told: TimerInfo[], now: number): GameTimer[] {
-  return told.map(({ name, seconds, left }) => {
-    const endsAt = now + left;
-    const same = known.find((timer) => timer.name === name && Math.abs(timer.endsAt - endsAt) < LATENESS);
-    return same ?? { name, seconds, endsAt };
+function timersAt(known: KnownTimer[], told: TimerInfo[], now: number, clock?: HouseClock): KnownTimer[] {
+  return told.map(({ name, seconds, left, ends }) => {
+    const same = known.find((timer) => timer.name === name && timer.ends === ends);
+    const timer = same ?? { name, seconds, endsAt: now + left, ends };
+    return clock ? retimedOne(timer, clock) : timer;
   });
+}
+
+function retimedOne(timer: KnownTimer, clock: HouseClock): KnownTimer {
+  const endsAt = clock.local(timer.ends) ?? timer.endsAt;
+  return Math.abs(endsAt - timer.endsAt) < TREMOR ? timer : { ...timer, endsAt };
+}
+
+/** The same, with timers that end when they do by what the clock has learned since. */
+export function retimed(known: Known, clock: HouseClock): Known {
+  const timers = known.timers.map((timer) => retimedOne(timer, clock));
+  return timers.every((timer, place) => timer === known.timers[place]) ? known : { ...known, timers };
 }
 
 function happenedBy(known: Known, { version, what }: Update): Known['happened'] {

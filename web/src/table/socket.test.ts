@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HouseClock } from './houseClock.ts';
 import { Requests } from './requests.ts';
 import { Line, socketAddress, type LineOwner, type Wire } from './socket.ts';
 import type { Act, PageMessage, ServerMessage } from './wire.ts';
@@ -9,6 +10,11 @@ class FakeWire implements Wire {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   sent: PageMessage[] = [];
   isClosed = false;
+
+  /** What it sent but for pings. */
+  get words(): PageMessage[] {
+    return this.sent.filter((message) => message.kind !== 'ping');
+  }
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as PageMessage);
@@ -51,7 +57,7 @@ function table(kept: unknown = null) {
     wires.push(wire);
     return wire;
   };
-  const line = new Line(dial, owner, requests, () => 1);
+  const line = new Line(dial, owner, requests, new HouseClock(), () => 1);
   const last = (): FakeWire => wires[wires.length - 1] as FakeWire;
   return { line, wires, states, heard, requests, last, stored: () => stored };
 }
@@ -63,9 +69,13 @@ describe('a line', () => {
   it('says hello with the version it has, and then pings', () => {
     const { last, states } = table();
     last().onopen?.();
-    expect(last().sent).toEqual([{ kind: 'hello', version: 4, seat: null }]);
+    expect(last().sent).toEqual([{ kind: 'hello', version: 4, seat: null }, { kind: 'ping' }]);
+    // Some round trips in a row, to learn the time of the house; then one now and then.
+    for (let pong = 0; pong < 6; pong++) last().say({ kind: 'pong', now: 0 });
+    expect(last().sent).toHaveLength(5);
     vi.advanceTimersByTime(10_000);
-    expect(last().sent[1]).toEqual({ kind: 'ping' });
+    expect(last().sent).toHaveLength(6);
+    expect(last().sent[5]).toEqual({ kind: 'ping' });
     expect(states).toEqual(['live']);
   });
 
@@ -176,7 +186,7 @@ describe('an action', () => {
     line.lost();
     vi.advanceTimersByTime(400);
     last().onopen?.();
-    expect(last().sent).toEqual([{ kind: 'hello', version: 4, seat: null }, act('k1')]);
+    expect(last().words).toEqual([{ kind: 'hello', version: 4, seat: null }, act('k1')]);
 
     last().say(acted('k1'));
     expect(requests.acts).toEqual([]);
@@ -184,15 +194,15 @@ describe('an action', () => {
     line.lost();
     vi.advanceTimersByTime(400);
     last().onopen?.();
-    expect(last().sent).toHaveLength(1);
+    expect(last().words).toHaveLength(1);
   });
 
   it('that was chosen without a line goes out when the line is there', () => {
     const { line, last } = table();
     line.send(act('k1'));
-    expect(last().sent).toEqual([]);
+    expect(last().words).toEqual([]);
     last().onopen?.();
-    expect(last().sent[1]).toEqual(act('k1'));
+    expect(last().words[1]).toEqual(act('k1'));
   });
 
   it.each<ServerMessage>([
@@ -210,7 +220,7 @@ describe('an action', () => {
     const { last, requests } = table([act('k1'), { kind: 'act' }, 7]);
     expect(requests.acts.map((one) => one.key)).toEqual(['k1']);
     last().onopen?.();
-    expect(last().sent.slice(1)).toEqual([act('k1')]);
+    expect(last().words.slice(1)).toEqual([act('k1')]);
   });
 });
 
@@ -229,7 +239,7 @@ describe('words', () => {
     line.lost();
     vi.advanceTimersByTime(400);
     last().onopen?.();
-    expect(last().sent.slice(1)).toEqual([{ kind: 'say', key: 'k4', seat: 0, text: 'Still there?' }]);
+    expect(last().words.slice(1)).toEqual([{ kind: 'say', key: 'k4', seat: 0, text: 'Still there?' }]);
   });
 });
 
@@ -243,13 +253,13 @@ describe('another request', () => {
     line.lost();
     vi.advanceTimersByTime(400);
     last().onopen?.();
-    expect(last().sent).toHaveLength(1);
+    expect(last().words).toHaveLength(1);
   });
 
   it('waits for the line if it has none', () => {
     const { line, last } = table();
     line.send(swap);
     last().onopen?.();
-    expect(last().sent[1]).toEqual(swap);
+    expect(last().words[1]).toEqual(swap);
   });
 });

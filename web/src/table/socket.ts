@@ -1,7 +1,10 @@
+import type { HouseClock } from './houseClock.ts';
 import type { Hello, PageMessage, ServerMessage } from './wire.ts';
 import type { Requests } from './requests.ts';
 
 const PING_EVERY = 10_000;
+/** So many pings follow each other on a new line, to learn the time of the house. */
+const FIRST_PINGS = 4;
 const SILENCE = 25_000;
 const PROBE = 5_000;
 const FIRST_WAIT = 300;
@@ -34,6 +37,7 @@ export class Line {
   state: LineState = 'connecting';
   private wire: Wire | null = null;
   private failures = 0;
+  private pingsLeft = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +46,7 @@ export class Line {
     private readonly dial: () => Wire,
     private readonly owner: LineOwner,
     private readonly requests: Requests,
+    private readonly clock: HouseClock,
     private readonly chance: () => number = Math.random,
   ) {
     this.open();
@@ -58,7 +63,7 @@ export class Line {
   nudge(): void {
     if (this.state === 'live') {
       // A phone that slept may hold a line that died meanwhile: ask, and do not wait long for the answer.
-      this.put({ kind: 'ping' });
+      this.sendPing();
       this.listen(PROBE);
     } else if (this.state === 'reconnecting') {
       this.failures = 0;
@@ -95,7 +100,10 @@ export class Line {
       this.put(this.owner.hello());
       for (const message of this.requests.toSend()) this.put(message);
       this.enter('live');
-      this.ping = setInterval(() => this.put({ kind: 'ping' }), PING_EVERY);
+      this.clock.reset();
+      this.pingsLeft = FIRST_PINGS;
+      this.sendPing();
+      this.ping = setInterval(() => this.sendPing(), PING_EVERY);
     };
     wire.onmessage = ({ data }) => {
       this.listen();
@@ -103,7 +111,9 @@ export class Line {
       if (!message) return;
       // Only a line that tells something counts as a success.
       this.failures = 0;
+      if (message.kind === 'pong') this.clock.told(message.now, performance.now());
       this.owner.heard(message);
+      if (message.kind === 'pong' && this.pingsLeft > 0) this.sendPing();
     };
     wire.onclose = ({ code }) => this.closed(code);
     this.listen();
@@ -128,6 +138,12 @@ export class Line {
   private listen(patience = SILENCE): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), patience);
+  }
+
+  private sendPing(): void {
+    this.pingsLeft -= 1;
+    this.clock.ask(performance.now());
+    this.put({ kind: 'ping' });
   }
 
   private put(message: PageMessage): void {

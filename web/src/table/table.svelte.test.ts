@@ -64,7 +64,9 @@ let table: Table;
 let ears: { refused: ReturnType<typeof vi.fn>; happened: ReturnType<typeof vi.fn> };
 
 const hear = (message: ServerMessage): void => FakeSocket.last.onmessage?.({ data: JSON.stringify(message) });
-const sentKinds = (): string[] => FakeSocket.last.sent.map((message) => message.kind);
+/** Without the pings that measure the time of the house. */
+const sent = (): PageMessage[] => FakeSocket.last.sent.filter((message) => message.kind !== 'ping');
+const sentKinds = (): string[] => sent().map((message) => message.kind);
 const sit = (): void => {
   table = new Table('ABC23', ears as unknown as TableEars);
   FakeSocket.last.onopen?.();
@@ -205,7 +207,7 @@ describe('a table', () => {
     table.leave();
     sit();
     expect(table.pending).toBe('pass');
-    expect(FakeSocket.last.sent).toEqual([{ kind: 'hello', version: null, seat: null }, act]);
+    expect(sent()).toEqual([{ kind: 'hello', version: null, seat: null }, act]);
   });
 
   it('lets clocks run', () => {
@@ -217,11 +219,11 @@ describe('a table', () => {
 
 describe('the timers of a game', () => {
   it('end when they would by the time of this machine, however long the page is looked at', () => {
-    hear(snapshot({ timers: [{ name: 'window 1', seconds: 6, left: 6000 }] }));
+    hear(snapshot({ timers: [{ name: 'window 1', seconds: 6, left: 6000, ends: 9000, grace: 0 }] }));
     const endsAt = performance.now() + 6000;
     vi.advanceTimersByTime(2000);
     hear({ kind: 'update', version: 4, at: 0, what: { kind: 'quiet' } });
-    expect(table.known?.timers).toEqual([{ name: 'window 1', seconds: 6, endsAt }]);
+    expect(table.known?.timers).toEqual([{ name: 'window 1', seconds: 6, endsAt, ends: 9000 }]);
     hear({ kind: 'update', version: 5, at: 0, what: { kind: 'quiet' }, timers: [] });
     expect(table.known?.timers).toEqual([]);
   });

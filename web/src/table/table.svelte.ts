@@ -1,6 +1,7 @@
 import { keepHere, keptHere } from '../kit/keep.ts';
 import { leftNow } from './clockFace.ts';
-import { seatToPassTo, taken, updated, type Known } from './known.ts';
+import { HouseClock } from './houseClock.ts';
+import { retimed, seatToPassTo, taken, updated, type Known } from './known.ts';
 import { notePublished, saltFor } from './noted.ts';
 import { newKey, Requests } from './requests.ts';
 import { attend, Line, socketAddress, type LineState, type Wire } from './socket.ts';
@@ -42,6 +43,7 @@ export class Table {
 
   private readonly socket: Line;
   private readonly requests: Requests;
+  private readonly clock = new HouseClock();
   private readonly ears: TableEars;
   private wish: number | null = null;
   private curtain: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +74,7 @@ export class Table {
         },
       },
       this.requests,
+      this.clock,
     );
     const ticking = setInterval(() => (this.now = performance.now()), 250);
     this.stop.push(attend(this.socket), () => clearInterval(ticking));
@@ -162,11 +165,13 @@ export class Table {
     if (request?.kind === 'act') this.underWay = this.requests.acts.map((act) => act.action);
     switch (message.kind) {
       case 'snapshot':
-        return this.show(taken(this.known, message, performance.now()));
+        return this.show(taken(this.known, message, performance.now(), this.clock));
       case 'update':
         return this.update(message);
       case 'done':
+        return;
       case 'pong':
+        if (this.known) this.known = retimed(this.known, this.clock);
         return;
       case 'refused':
         this.isAskingHint = false;
@@ -187,7 +192,7 @@ export class Table {
   }
 
   private update(update: Update): void {
-    const known = this.known && updated(this.known, update, performance.now());
+    const known = this.known && updated(this.known, update, performance.now(), this.clock);
     if (!known) return this.socket.send(this.hello());
     if (known === this.known) return;
     this.show(known);

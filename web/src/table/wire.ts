@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 f8f804032788bd5c2031da70e64c99c63bbe07dd927a3e19b29a77dd9de011c9
+// Made from the server's types; schema sha256 282607acb69f3f0fb49fe5068d09092f3b16e30fb4ef2dc0c43208d3a892605f
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
@@ -513,6 +513,8 @@ export interface TimerInfo {
   name: string;
   seconds: number;
   left: number;
+  ends: number;
+  grace: number;
 }
 
 /** Leave a chair before the start. */

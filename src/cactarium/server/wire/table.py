@@ -68,6 +68,10 @@ class TimerInfo(Struct, frozen=True):
     # Its whole length.
     seconds: float
     left: Milliseconds
+    # When it ends, by the time of the house that `pong` tells.
+    ends: Milliseconds
+    # What is done before that counts if it arrives within so many seconds after it.
+    grace: float
 
 
 class SheetLineInfo(Struct, frozen=True):
