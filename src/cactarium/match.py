@@ -8,7 +8,7 @@ from cactarium.games import game_named, game_of
 from cactarium.kernel.course import Course, Step
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.fairness import Seeding, fair_seeding
-from cactarium.kernel.game import SPECTATOR, TABLE, Game, Json, Seat, State, Viewer, checked_seats
+from cactarium.kernel.game import SPECTATOR, TABLE, Game, Json, Seat, State, Viewer, awaited_of, checked_seats
 from cactarium.kernel.options import Options, settled
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.reading import read_record
@@ -29,6 +29,11 @@ class Match(Course):
     def to_act(self) -> list[int]:
         """The seats that may act now; none when the match is over."""
         return list(self.game.to_act(self.state))
+
+    @property
+    def awaited(self) -> list[int]:
+        """Those of them that the match waits for; the others are free to act, but need not."""
+        return [int(seat) for seat in awaited_of(self.game, self.state)]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -82,7 +87,7 @@ class Match(Course):
             if seat != TABLE and not 0 <= seat < self.seats:
                 raise BadRequest("no such seat", shown(seat), f"0 to {self.seats - 1}", "seat")
             return Seat(seat)
-        awaited = self.game.to_act(self.state)
+        awaited = awaited_of(self.game, self.state)
         if len(awaited) > 1:
             raise BadRequest("several seats may act", "no seat", f"one of {awaited}", "seat")
         # At the end any seat will do: the game itself refuses, with its clause.

@@ -111,6 +111,16 @@ def hands(dump: Json, viewer: Viewer) -> Groups:
     return [group]
 
 
+def bell(dump: Json, viewer: Viewer) -> Groups:
+    """The same, and who has a bell."""
+    data: Any = dump
+    tokens: list[Path] = [("tokens", place) for place in range(len(data["tokens"]))]
+    for seat, side in enumerate(data["sides"]):
+        if seat != viewer and side["token"] != "used":  # noqa: S105
+            tokens.append(("sides", seat, "token"))
+    return [*hands(dump, viewer), tokens]
+
+
 def no_secrets(dump: Json, viewer: Viewer) -> Groups:
     """No hidden cards; what is hidden stands in ``GUESSES``."""
     return []
@@ -140,6 +150,7 @@ def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
 SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "cacti": cacti,
     "cactus_card": cactus_card,
+    "bell": bell,
     "bids": bids,
     "dash": deck,
     "pairs": hands,

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cactarium.games import GAMES, clauses_of
 from cactarium.kernel.errors import BadPosition, BadRequest
 from cactarium.kernel.fairness import Seeding
-from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat
+from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat, awaited_of
 from cactarium.kernel.reading import read_record
 from cactarium.kernel.record import Move, Record, ending_of, replay_steps
 from cactarium.kernel.rng import seeded
@@ -270,6 +270,7 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
     match = some(data, game, seats)
 
     while game.to_act(match.state):
+        assert awaited_of(game, match.state) or game.timers(match.state), "nobody is waited for"
         assert game.outcome(match.state) is None
         assert all(math.isfinite(game.evaluate(match.state, Seat(seat))) for seat in range(seats))
         match.step()
@@ -280,7 +281,7 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
     assert game.timers(match.state) == []
     assert len(outcome.ranks) == len(outcome.scores) == seats
     assert min(outcome.ranks) == 1 or seats == 1
-    for team in game.teams(seats):
+    for team in game.teams(seats, match.options):
         assert len({(outcome.ranks[seat], outcome.scores[seat]) for seat in team}) == 1
     for line in outcome.sheet:
         assert len(line.points) == seats

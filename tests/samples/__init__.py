@@ -1,8 +1,9 @@
-"""Six tiny games, one for each need the contract of a game must meet."""
+"""Tiny games, one for each need the contract of a game must meet."""
 
 from typing import Any
 
 from cactarium.kernel.game import Game
+from tests.samples.bell import Bell
 from tests.samples.bids import Bids
 from tests.samples.dash import Dash
 from tests.samples.pairs import Pairs
@@ -10,6 +11,6 @@ from tests.samples.rival import Rival
 from tests.samples.stop import Stop
 from tests.samples.toss import TossGame
 
-SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival())
+SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell())
 
 __all__ = ["SAMPLES"]

@@ -94,7 +94,7 @@ class Pairs(Game[PairsState]):
         *hands, box = common.deal(CARDS, [HAND] * seats, rng)
         return PairsState(rng, 0, [Side(hand, None) for hand in hands], [[], []], box)
 
-    def teams(self, seats: int) -> list[list[Seat]]:
+    def teams(self, seats: int, options: Options) -> list[list[Seat]]:
         return [[Seat(0), Seat(2)], [Seat(1), Seat(3)]]
 
     def to_act(self, state: PairsState) -> tuple[Seat, ...]:
@@ -133,7 +133,7 @@ class Pairs(Game[PairsState]):
         if self.to_act(state):
             return None
         points = scores(state)
-        ranks = ranked_teams([(score,) for score in points[:2]], self.teams(SEATS))
+        ranks = ranked_teams([(score,) for score in points[:2]], self.teams(SEATS, {}))
         return Outcome(ranks, points, [SheetLine("cards taken", points, "PRS-3.1")])
 
     def parse(self, text: str) -> Action:

@@ -145,14 +145,12 @@ class Window:
     """A reply window: the seats that are asked answer in any order, each for itself.
 
     While a window of this name is open, the answer of one seat changes nothing for those still asked. ``decline``
-    is the answer that gives nothing away; it is always legal. ``free`` are seats that may answer while the window is
-    open, but that it does not wait for.
+    is the answer that gives nothing away; it is always legal.
     """
 
-    def __init__(self, name: str, decline: Action, free: tuple[Seat, ...] = ()) -> None:
+    def __init__(self, name: str, decline: Action) -> None:
         self.name: Final = name
         self.decline: Final = decline
-        self.free: Final = free
 
 
 S = TypeVar("S", bound=State)
@@ -196,6 +194,18 @@ class Game(ABC, Generic[S]):
         Those seats alone can bring every match to its end; the table's timers only make it quicker.
         """
 
+    def free(self, state: S) -> tuple[Seat, ...]:
+        """Seats of ``to_act`` that may act but need not: nobody waits for them, and no clock of theirs runs.
+
+        Somebody else is waited for, or a timer runs. That a seat is free may follow from what it alone knows, such as
+        a card that can be played at any time: others are told only who is waited for.
+        """
+        return ()
+
+    def asks_free(self, state: S, seat: Seat) -> bool:
+        """Whether a bot in a free seat is asked, too; it does something then, so that is where it should."""
+        return False
+
     @abstractmethod
     def legal_actions(self, state: S, seat: Seat) -> list[Action]:
         """Everything the seat may do now; an open action stands for all that ``drawn`` can give.
@@ -225,7 +235,7 @@ class Game(ABC, Generic[S]):
         """
         return False
 
-    def teams(self, seats: int) -> list[list[Seat]]:
+    def teams(self, seats: int, options: Options) -> list[list[Seat]]:
         """Who plays together, and shares rank and score; most games are everyone for themselves."""
         return [[Seat(seat)] for seat in range(seats)]
 
@@ -273,3 +283,15 @@ def checked_seats(game: Game[S], seats: object) -> int:
         want = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
         raise BadRequest(f"wrong number of seats for {game.title}", shown(seats), want, "seats")
     return seats
+
+
+def awaited_of(game: Game[S], state: S) -> list[Seat]:
+    """The seats that the match waits for."""
+    seats, free = game.to_act(state), game.free(state)
+    return [seat for seat in seats if seat not in free] if free else list(seats)
+
+
+def bots_asked(game: Game[S], state: S) -> list[Seat]:
+    """The seats whose bot is to act, should there be one: those waited for, and the free ones that are asked."""
+    free = game.free(state)
+    return [seat for seat in game.to_act(state) if seat not in free or game.asks_free(state, seat)]

@@ -58,7 +58,7 @@ class BotSeats:
     def ask(self) -> None:
         """Ask every bot whose turn it is and that has not been asked yet."""
         table = self._live.table
-        for seat in table.awaited:
+        for seat in table.bots_asked:
             key = (seat, table.changed[seat])
             if table.chairs[seat].bot and key not in self._asked:
                 task = asyncio.create_task(self._act(*key))
@@ -82,7 +82,7 @@ class BotSeats:
     def _is_asked(self, seat: int, since: int) -> bool:
         table = self._live.table
         is_bot = bool(table.chairs[seat].bot)
-        return is_bot and seat in table.to_act and table.changed[seat] == since and not self._has_stopped
+        return is_bot and seat in table.bots_asked and table.changed[seat] == since and not self._has_stopped
 
     async def _act(self, seat: int, since: int) -> None:
         words = {"table": self._live.table.code, "seat": seat}

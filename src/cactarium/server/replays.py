@@ -7,7 +7,7 @@ from msgspec import Raw
 from msgspec.json import encode
 
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
-from cactarium.kernel.game import OPEN, SPECTATOR, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Viewer, awaited_of
 from cactarium.kernel.record import replay_steps
 from cactarium.match import Match
 from cactarium.server import entries as log
@@ -74,7 +74,7 @@ async def replay_of(table: Table, viewer: Viewer, pace: Pace) -> Replay:
             result=result,
             faces=table.game.faces(table.opened.options),
             view=table.game.view(first, viewer),
-            to_act=list(table.game.to_act(first)),
+            to_act=[int(seat) for seat in awaited_of(table.game, first)],
             steps=cast("list[ReplayStep]", joined(played)),
             promise=match.seeding.promise(),
             pledges=match.seeding.pledges,
@@ -111,7 +111,7 @@ async def steps(table: Table, match: Match, viewer: Viewer, made: list[int], pac
         after = game.view(step.state, viewer)
         told = telling.events_told(step.events, viewer)
         changed = telling.changes(before, after)
-        to_act = [int(seat) for seat in game.to_act(step.state)]
+        to_act = [int(seat) for seat in awaited_of(game, step.state)]
         text = telling.action_told(step.seat, step.action, viewer)
         yield ReplayStep(step.seat, text, at, told, changed if isinstance(changed, dict) else {}, to_act)
         before = after

@@ -11,7 +11,7 @@ from cactarium.games import game_named
 from cactarium.kernel.course import Step
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to, fair_seeding
-from cactarium.kernel.game import TABLE, Event, Game, Seat
+from cactarium.kernel.game import TABLE, Event, Game, Seat, bots_asked
 from cactarium.kernel.record import set_up
 from cactarium.match import Match
 from cactarium.server import entries as log
@@ -86,12 +86,9 @@ class Table:
     """A place where one match is played: chairs, clock, chat, and the match itself once it has begun."""
 
     def __init__(self, code: str, opened: log.Opened, game: Game[Any] | None = None) -> None:
-        self.code = code
-        self.opened = opened
+        self.code, self.opened = code, opened
         self.game: Game[Any] = game_named(opened.game) if game is None else game
-        if self.game.version != opened.game_version:
-            got = f"{opened.game}/{opened.game_version}"
-            raise OtherVersion("a match of another version", got, f"{opened.game}/{self.game.version}", f"table {code}")
+        check_version(self.game, opened, code)
         self.version = 1
         self.entries: list[log.Entry] = [opened]
         self.commitment = commitment_to(opened.secret)
@@ -117,14 +114,13 @@ class Table:
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
         self.rematch = ""
-        # The seats that may act, and the reply window in which they are.
+        # The seats that may act, those of them whom the match waits for, and whose bot is asked, should there be one.
         self.to_act: list[int] = []
-        # Those of them whom the match waits for: in a reply window some are free to answer, but need not.
         self.awaited: list[int] = []
+        self.bots_asked: list[int] = []
         self.window: Window | None = None
         # Whether the game is in a race; and whether it was before the latest change.
-        self.is_race = False
-        self.was_race = False
+        self.is_race = self.was_race = False
         # How the rules ended the match; None if it runs or was cut short.
         self.outcome: Outcome | None = None
         # Whether so many are out that there is nobody left to play against.
@@ -142,9 +138,14 @@ class Table:
 
     def ends_without(self, out: list[int]) -> bool:
         """Whether there is nobody left to play against when these seats are out."""
-        teams = self.game.teams(self.opened.seats)
+        teams = self.teams()
         left = [team for team in teams if any(seat not in out for seat in team)]
         return len(left) < min(2, len(teams))
+
+    def teams(self) -> list[list[Seat]]:
+        """Who plays together in the match that has begun."""
+        assert self.match is not None
+        return self.game.teams(self.opened.seats, self.match.options)
 
     def unrevealed(self) -> list[int]:
         """The seats that have pledged a salt and not revealed it."""
@@ -343,8 +344,11 @@ class Table:
         self.outcome = self.game.outcome(state)
         self.to_act = [] if self.is_over else list(self.game.to_act(state))
         self.window = None if self.is_over else self.game.window(state)
-        free = self.window.free if self.window else ()
-        self.awaited = [seat for seat in self.to_act if seat not in free]
+        self.awaited = self.bots_asked = self.to_act
+        free = () if self.is_over else self.game.free(state)
+        if free:
+            self.awaited = [seat for seat in self.to_act if seat not in free]
+            self.bots_asked = [int(seat) for seat in bots_asked(self.game, state)]
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, actor, is_same=is_same)
         self.was_race, self.is_race = self.is_race, not self.is_over and self.game.is_race(state)
@@ -379,6 +383,12 @@ class Table:
                 continue
             if is_asked or seat in asked or not stays:
                 self.overtaken[seat] = version
+
+
+def check_version(game: Game[Any], opened: log.Opened, code: str) -> None:
+    if game.version != opened.game_version:
+        got = f"{opened.game}/{opened.game_version}"
+        raise OtherVersion("a match of another version", got, f"{opened.game}/{game.version}", f"table {code}")
 
 
 def dealt(game: Game[Any], opened: log.Opened, salts: list[str], pledges: list[str] | None) -> Match:

@@ -118,7 +118,7 @@ def ranks_told(table: Table, ranks: list[int]) -> list[int]:
 
     A team is out when nobody of it is left; who is out but has a partner in play shares what that one wins.
     """
-    teams = table.game.teams(table.opened.seats)
+    teams = table.teams()
     left = [team for team in teams if any(not table.chairs[seat].out for seat in team)]
     gone = [team for team in teams if team not in left]
     told = [*ranks]

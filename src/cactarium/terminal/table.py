@@ -3,7 +3,7 @@
 from typing import Final
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.game import Action, Event, Seat, Viewer
+from cactarium.kernel.game import Action, Event, Seat, Viewer, bots_asked
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.match import Match
@@ -42,10 +42,10 @@ class Table:
 
         Of people the one who has waited longest, so that whoever played the last card is asked last.
         """
-        awaited = [Seat(seat) for seat in self.match.to_act]
-        bots = [seat for seat in awaited if seat in self.bots]
+        bots = [seat for seat in bots_asked(self.match.game, self.match.state) if seat in self.bots]
         if bots:
             return self._rng("order").pick(bots)
+        awaited = [Seat(seat) for seat in self.match.awaited]
         latest = {step.seat: number for number, step in enumerate(self.match.steps)}
         return min(awaited, key=lambda seat: latest.get(seat, -1))
 

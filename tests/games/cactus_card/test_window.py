@@ -178,9 +178,9 @@ def test_tcc_6_7_after_a_stop_it_waits_for_the_actor_and_not_for_who_played_the_
 def test_tcc_6_7_whoever_asks_is_told_for_whom_the_window_does_not_wait():
     state = window_of("free-point", victim="2 stop")
 
-    free = [window.free for window in [GAME.window(state)] if window]
+    free = [GAME.free(state)]
     play(state, "1 stop")
-    free += [window.free for window in [GAME.window(state)] if window]
+    free.append(GAME.free(state))
 
     assert free == [(0,), (1,)]
 

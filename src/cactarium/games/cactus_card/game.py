@@ -44,6 +44,10 @@ class CactusCard(Game[CactusCardState]):
     def to_act(self, state: CactusCardState) -> tuple[Seat, ...]:
         return rules.to_act(state)
 
+    def free(self, state: CactusCardState) -> tuple[Seat, ...]:
+        """TCC-6.7: a window does not wait for the player of the last card."""
+        return (state.last_player(),) if state.moment == WINDOW else ()
+
     def legal_actions(self, state: CactusCardState, seat: Seat) -> list[Action]:
         return rules.legal_actions(state, seat)
 
@@ -57,10 +61,7 @@ class CactusCard(Game[CactusCardState]):
         return [Timer(f"window {state.rounds}", float(state.seconds), moves.TIME_IS_UP)]
 
     def window(self, state: CactusCardState) -> Window | None:
-        """TCC-6.7: it does not wait for the player of the last card."""
-        if state.moment != WINDOW:
-            return None
-        return Window(f"window {state.rounds}", moves.PASS, (state.last_player(),))
+        return Window(f"window {state.rounds}", moves.PASS) if state.moment == WINDOW else None
 
     def view(self, state: CactusCardState, viewer: Viewer) -> CactusCardView:
         return view(state, viewer)

@@ -27,7 +27,7 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
     # The game's own: the view (None before the deal) and the faces of its cards.
     view: object
     faces: object
-    # The seats that are waited for; in a reply window others may have something legal to do, too.
+    # The seats that are waited for; others may be free to do something legal, too.
     to_act: list[int]
     legal: list[str]
     undo: UndoInfo
