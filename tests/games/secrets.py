@@ -137,6 +137,12 @@ def toss_guesses(dump: Json, viewer: Viewer) -> Guesses:
     return [(("ring",), [0, 1, 2, 3, 4])] if any(len(spots) < 3 for spots in data["tosses"]) else []
 
 
+def plots_guesses(dump: Json, viewer: Viewer) -> Guesses:
+    """The lucky plot, until the end."""
+    data: Any = dump
+    return [(("lucky",), list(range(9)))] if data["planted"] or -1 in data["owners"] else []
+
+
 def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
     """How another seat with a stop has answered."""
     sides: Any = dump["sides"]
@@ -154,6 +160,7 @@ SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "bids": bids,
     "dash": deck,
     "pairs": hands,
+    "plots": no_secrets,
     "rival": deck,
     "stop": hands,
     "toss": no_secrets,
@@ -163,7 +170,11 @@ SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
 MENDED: dict[str, Callable[[Json, Viewer], None]] = {"cactus_card": cactus_card_mended}
 
 # Hidden things that are no cards, with all they may be.
-GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {"toss": toss_guesses, "stop": stop_guesses}
+GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {
+    "plots": plots_guesses,
+    "stop": stop_guesses,
+    "toss": toss_guesses,
+}
 
 
 def twin_by_exchange(rng: Rng, game: Game[Any], state: State, viewer: Viewer) -> State:

@@ -7,10 +7,11 @@ from tests.samples.bell import Bell
 from tests.samples.bids import Bids
 from tests.samples.dash import Dash
 from tests.samples.pairs import Pairs
+from tests.samples.plots import Plots
 from tests.samples.rival import Rival
 from tests.samples.stop import Stop
 from tests.samples.toss import TossGame
 
-SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell())
+SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell(), Plots())
 
 __all__ = ["SAMPLES"]

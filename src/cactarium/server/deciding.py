@@ -212,6 +212,11 @@ def began(table: Table, away: list[int], now: int) -> list[log.Entry]:
 def undone(table: Table, request: page.Undo, now: int) -> log.Entry:
     if request.based < table.changed[request.seat]:
         raise Stale(request.based, table.changed[request.seat])
+    if request.steps > 1:
+        free = undo.free_steps(table, request.seat)
+        if request.steps > free:
+            raise BadRequest("not all of that can be taken back at once", str(request.steps), f"at most {free}", "undo")
+        return log.Undone(now, request.seat, request.steps)
     check_nobody_missing(table, undo.missing(table, request.seat))
     way = undo.way_back(table, request.seat)
     if not way:

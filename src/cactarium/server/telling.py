@@ -83,7 +83,8 @@ def legal_told(table: Table, viewer: Viewer) -> list[str]:
 def undo_told(table: Table, viewer: Viewer) -> UndoInfo:
     own = undo.way_back(table, viewer) if viewer >= 0 else ""
     missing = undo.missing(table, viewer) if viewer >= 0 and not own else []
-    return UndoInfo(cast('Literal["", "free", "ask"]', own), missing, table.asker, undo.waiting(table))
+    steps = undo.chain(table, viewer) if own == "free" else []
+    return UndoInfo(cast('Literal["", "free", "ask"]', own), missing, table.asker, undo.waiting(table), steps)
 
 
 def clock_told(table: Table, now: int) -> ClockInfo | None:

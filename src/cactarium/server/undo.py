@@ -10,6 +10,9 @@ is at a device speaks for all of its seats, and a link that lets another device 
 
 from cactarium.server.table import Table
 
+# Of a longer chain of own actions the latest can be taken back at once; the others after that.
+LONGEST_CHAIN = 20
+
 
 def actions_back(table: Table, seat: int) -> int:
     """How many actions go if the seat takes back its last one; 0 if there is none."""
@@ -60,6 +63,26 @@ def is_here(table: Table, other: int, seat: int) -> bool:
     if chair.is_asked or chair.device == table.chairs[seat].device:
         return True
     return any(one.is_asked and one.device == chair.device for one in table.chairs)
+
+
+def free_steps(table: Table, seat: int) -> int:
+    """How many of the latest actions, all of the seat itself, can be taken back one by one without asking anybody."""
+    if table.match is None or table.is_over:
+        return 0
+    steps = table.match.steps
+    for back in range(1, min(len(steps), LONGEST_CHAIN) + 1):
+        step = steps[-back]
+        if step.seat != seat or (any(event.reveals() for event in step.events) and to_ask(table, seat)):
+            return back - 1
+    return min(len(steps), LONGEST_CHAIN)
+
+
+def chain(table: Table, seat: int) -> list[str]:
+    """The texts of these, the latest last, if there are several; of a single one nothing more is to be said."""
+    if table.match is None or len(table.match.steps) < 2 or table.match.steps[-2].seat != seat:
+        return []
+    count = free_steps(table, seat)
+    return [step.action.text() for step in table.match.steps[-count:]] if count > 1 else []
 
 
 def way_back(table: Table, seat: int) -> str:

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 282607acb69f3f0fb49fe5068d09092f3b16e30fb4ef2dc0c43208d3a892605f
+// Made from the server's types; schema sha256 6ec2fc4e1219aecc2552c7e9ee91ed69507b3042e6f511b1c37603bd4b0ad579
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
@@ -506,6 +506,7 @@ export interface UndoInfo {
   missing: number[];
   asker: number;
   waiting: number[];
+  steps: string[];
 }
 
 /** A timer of the game: what the table will announce, and how much of its time is left when this is told. */
@@ -553,12 +554,13 @@ export interface TakeHandOver {
   token: string;
 }
 
-/** Take back the seat's last action, or ask the table to. */
+/** Take back the seat's last action, or ask the table to. Several at once go only where nobody has to be asked. */
 export interface Undo {
   kind: 'undo';
   key: string;
   seat: number;
   based: number;
+  steps?: number;
 }
 
 /** One entry, and what it changed. ``view`` holds what changed in the view alone, by its path: the names and numbers that lead to it, with full stops in between. The first one is whole. */

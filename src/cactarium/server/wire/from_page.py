@@ -63,11 +63,12 @@ class Reveal(Struct, frozen=True, tag_field="kind", tag="reveal", forbid_unknown
 
 
 class Undo(Struct, frozen=True, tag_field="kind", tag="undo", forbid_unknown_fields=True):
-    """Take back the seat's last action, or ask the table to."""
+    """Take back the seat's last action, or ask the table to. Several at once go only where nobody has to be asked."""
 
     key: Key
     seat: SeatNumber
     based: Version
+    steps: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
 class AnswerUndo(Struct, frozen=True, tag_field="kind", tag="answer_undo", forbid_unknown_fields=True):

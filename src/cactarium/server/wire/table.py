@@ -90,7 +90,7 @@ class Result(Struct, frozen=True):
     winners: list[int]
 
 
-class UndoInfo(Struct, frozen=True):
+class UndoInfo(Struct, frozen=True, omit_defaults=True):
     """What the viewer's seat may take back, and what somebody asks to."""
 
     # "free": at once; "ask": the others are asked; "": not now.
@@ -100,3 +100,6 @@ class UndoInfo(Struct, frozen=True):
     # The seat that asks the table, or -1; and those whose person has yet to agree.
     asker: int
     waiting: list[int]
+    # Where the latest actions, all of them the viewer's own, can be taken back one by one or several at once: their
+    # texts, the latest last. Missing unless there are several.
+    steps: list[str] = []
