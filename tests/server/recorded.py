@@ -27,15 +27,18 @@ def before_the_deal(game: str) -> list[log.Entry]:
     """People and a bot come, go and change chairs until all is ready."""
     clock = ClockSetting("game", 600, 5)
     options = {option.name: option.default for option in game_named(game).options}
-    opened = log.Opened(1000, game, game_named(game).version, 2, options, clock, True, True, "5" * 64, hints=True)
+    opened = log.Opened(1000, game, game_named(game).version, 3, options, clock, True, True, "5" * 64, hints=True)
     ines, jo = [pledge_to(salt) for salt in SALTS]
     return [
         opened,
         log.Sat(1100, 0, "Kim", "k" * 64),
         log.Stood(1200, 0),
-        log.BotSat(1300, 0, "random"),
+        log.BotSat(1300, 0, "random", "Yucca"),
         log.Stood(1350, 0),
-        log.Sat(1400, 0, "Jo", "j" * 64, pledge=jo, ticket="t" * 64),
+        log.ChairsChanged(1360, 0, "Kim", [0, 1, 2], 4),
+        log.Sat(1400, 2, "Jo", "j" * 64, pledge=jo, ticket="t" * 64),
+        log.ChairsChanged(1410, 2, "Jo", [2, 3], 2),
+        log.OptionsChanged(1420, 0, "Jo", {"first": "0"}),
         log.Sat(1500, 1, "Ines", "i" * 64, pledge=ines),
         log.Swapped(1600, 0, 1),
         log.HandOverOffered(1700, [0], "a" * 64, 9000),
@@ -86,4 +89,4 @@ def written(game: str) -> list[log.Entry]:
 if __name__ == "__main__":
     target = FOLDER / f"{sys.argv[1]}.jsonl"
     with target.open("xb") as file:
-        file.writelines(log.encoded(entry) + b"\n" for entry in written("cacti"))
+        file.writelines(log.encoded(entry) + b"\n" for entry in written("cactus_card"))

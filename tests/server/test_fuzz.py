@@ -28,7 +28,8 @@ DEEP = 1900
 KINDS: list[type[msgspec.Struct]] = list(get_args(PageMessage))
 FIELDS: dict[str, Any] = {
     "version": None, "seat": 0, "key": "key", "action": "pass", "based": 9, "text": "hello", "level": "random",
-    "one": 0, "other": 1, "agreed": True, "salt": "5a17" * 8, "steps": 1,
+    "one": 0, "other": 1, "agreed": True, "salt": "5a17" * 8, "options": {"first": "1"}, "without_empty": True,
+    "steps": 1,
 }  # fmt: skip
 ODD: list[Any] = [
     None, True, 0.5, -1, 16, 2**53 + 1, 2**64, 10**400, "", " ", "0", "a b", "ключ", "a/b", "\0", "x" * 41, "x" * 1000,

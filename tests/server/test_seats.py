@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cactarium.server.bot_names import NAMES
 from tests.server.house import Page, cookie_of
 from tests.server.inside import both_see, inside, told, two_playing
 
@@ -120,9 +121,11 @@ async def test_a_bot_of_each_level_plays(house, level):
     code, cookie = await house.table(names=["Ines"], bots=[level])
 
     async with Page(house, code, cookie) as page:
+        name = chairs(page)[1]["name"]
+        assert name in NAMES
         assert chairs(page)[1] == {
             "kind": "bot",
-            "name": "",
+            "name": name,
             "level": level,
             "stand_in": False,
             "out": "",
@@ -299,6 +302,9 @@ async def test_a_person_takes_a_bots_chair_and_plays_in_it(house):
         ("seat_bot", {"seat": 1, "level": "random"}),
         ("seat_bot", {"seat": 1, "level": ""}),
         ("swap", {"one": 0, "other": 1}),
+        ("add_chair", {}),
+        ("take_chair", {"seat": 1}),
+        ("change_options", {"options": {"first": "1"}}),
         ("begin", {}),
     ],
 )

@@ -103,7 +103,15 @@ async def test_chairs_stay_as_they_are_once_salts_are_asked_for(house):
     async with Page(house, code, first) as ines, Page(house, code, second):
         await told(ines, "begin")
 
-        for kind, fields in [("stand", {"seat": 0}), ("swap", {"one": 0, "other": 1}), ("begin", {})]:
+        requests: list[tuple[str, dict[str, Any]]] = [
+            ("stand", {"seat": 0}),
+            ("swap", {"one": 0, "other": 1}),
+            ("add_chair", {}),
+            ("take_chair", {"seat": 1}),
+            ("change_options", {"options": {"first": "1"}}),
+            ("begin", {}),
+        ]
+        for kind, fields in requests:
             assert (await told(ines, kind, **fields))["problem"] == "too early or too late"
 
 

@@ -27,11 +27,13 @@ def counted(number: str, unit: str) -> str:
 class Option(ABC):
     """One choice of a table. ``checked`` takes a value of its type or the value as text."""
 
-    def __init__(self, name: str, default: Value, words: str) -> None:
+    def __init__(self, name: str, default: Value, words: str, clauses: tuple[str, ...] = ()) -> None:
         self.name: Final = name
         self.default: Final = default
         # What the choice means, in a sentence for the people at the table.
         self.words: Final = words
+        # The clauses of the rulebook that it touches.
+        self.clauses: Final = clauses
 
     @abstractmethod
     def wanted(self) -> str:
@@ -70,8 +72,10 @@ class Switch(Option):
 class Whole(Option):
     """A whole number within bounds, of a unit: "second"."""
 
-    def __init__(self, name: str, default: int, least: int, most: int, words: str, unit: str) -> None:
-        super().__init__(name, default, words)
+    def __init__(
+        self, name: str, default: int, least: int, most: int, words: str, unit: str, clauses: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(name, default, words, clauses)
         self.least: Final = least
         self.most: Final = most
         self.unit: Final = unit
@@ -95,9 +99,15 @@ class Choice(Option):
     """One of a few words or numbers: ``labels`` says what the words mean, ``unit`` what the numbers count."""
 
     def __init__(
-        self, name: str, choices: list[str], words: str, unit: str = "", labels: dict[str, str] | None = None
+        self,
+        name: str,
+        choices: list[str],
+        words: str,
+        unit: str = "",
+        labels: dict[str, str] | None = None,
+        clauses: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(name, choices[0], words)
+        super().__init__(name, choices[0], words, clauses)
         self.choices: Final = choices
         self.labels: Final = labels or {}
         self.unit: Final = unit

@@ -6,23 +6,12 @@ from cactarium import __version__
 from cactarium.games import GAMES, game_named
 from cactarium.games.registry import clauses_of
 from cactarium.kernel.game import Game
-from cactarium.kernel.options import Choice, Option, Switch, Whole
 from cactarium.search.levels import BOTS
 from cactarium.server.live import LiveTable
-from cactarium.server.wire.http import BotInfo, ClauseInfo, GameInfo, House, OptionInfo, Rulebook, TableListing
+from cactarium.server.option_words import option_told
+from cactarium.server.wire.http import BotInfo, ClauseInfo, GameInfo, House, Rulebook, TableListing
 
 MOST_LISTED = 50
-
-
-def option_told(option: Option) -> OptionInfo:
-    name, words, default = option.name, option.words, option.default
-    if isinstance(option, Switch):
-        return OptionInfo(name, words, "switch", default)
-    if isinstance(option, Whole):
-        return OptionInfo(name, words, "whole", default, unit=option.unit, least=option.least, most=option.most)
-    if isinstance(option, Choice):
-        return OptionInfo(name, words, "choice", default, option.choices, option.labels, option.unit)
-    return OptionInfo(name, words, "text", default)
 
 
 def game_told(game: Game[Any]) -> GameInfo:
@@ -46,7 +35,7 @@ def rulebook_told(name: str) -> Rulebook:
 
 def listing(live: LiveTable) -> TableListing:
     table = live.table
-    names = [chair.name or (f"{chair.level} bot" if chair.level else "") for chair in table.chairs]
+    names = [f"the bot {chair.name}" if chair.kind == "bot" else chair.name for chair in table.chairs]
     opened = table.opened
     stage = cast("Any", table.stage)
     return TableListing(table.code, opened.game, table.game.title, stage, names, opened.clock, opened.spectators)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
 from cactarium.search.levels import bot_named
+from cactarium.server import arranging, shuffling, undo
 from cactarium.server import entries as log
-from cactarium.server import shuffling, undo
 from cactarium.server.sanitizing import sanitized
 from cactarium.server.table import STAND_IN, Table
 from cactarium.server.wire import from_page as page
@@ -38,6 +38,9 @@ Request = (
     | page.Stand
     | page.SeatBot
     | page.Swap
+    | page.AddChair
+    | page.TakeChair
+    | page.ChangeOptions
     | page.Begin
     | page.Reveal
     | page.Undo
@@ -67,13 +70,13 @@ def decided(
     if isinstance(request, page.Act):
         check_own(seats, request.seat)
         return [acted(table, request, now)]
-    if isinstance(request, page.Say | page.Undo | page.Stand | page.SeatBot | page.Swap):
-        check_room(table)
     if isinstance(request, page.Begin):
-        return began(table, away(), now)
-    if isinstance(request, page.SeatBot | page.Swap):
+        return begun(table, seats, away(), request, now)
+    if isinstance(request, page.Say | page.Undo | page.Stand | arranging.Arrangement):
+        check_room(table)
+    if isinstance(request, arranging.Arrangement):
         check_stage(table, "open")
-        return [bot_seated(table, request, now) if isinstance(request, page.SeatBot) else swapped(table, request, now)]
+        return [arranged(table, seats, request, now)]
     if isinstance(request, page.StandIn):
         return [stood_in(table, seats[0], away(), request, now)]
     check_own(seats, request.seat)
@@ -188,11 +191,25 @@ def hinted(table: Table, seat: int, now: int) -> log.Hinted | None:
     return log.Hinted(now, seat)
 
 
+def arranged(table: Table, seats: list[int], request: arranging.Arrangement, now: int) -> log.Entry:
+    """What changes at a table before the start: bots and chairs, and the options."""
+    if isinstance(request, page.SeatBot):
+        return bot_seated(table, request, now)
+    if isinstance(request, page.Swap):
+        return swapped(table, request, now)
+    if isinstance(request, page.AddChair):
+        return arranging.chair_added(table, seats, now)
+    if isinstance(request, page.ChangeOptions):
+        return arranging.options_changed(table, seats, request, now)
+    check_no_person(table, request.seat)
+    return arranging.chair_taken(table, seats, request, now)
+
+
 def bot_seated(table: Table, request: page.SeatBot, now: int) -> log.Entry:
     check_no_person(table, request.seat)
     if not request.level:
         return log.Stood(now, request.seat)
-    return log.BotSat(now, request.seat, bot_named(request.level).name)
+    return log.BotSat(now, request.seat, bot_named(request.level).name, table.bot_name(request.seat))
 
 
 def swapped(table: Table, request: page.Swap, now: int) -> log.Entry:
@@ -201,12 +218,12 @@ def swapped(table: Table, request: page.Swap, now: int) -> log.Entry:
     return log.Swapped(now, request.one, request.other)
 
 
-def began(table: Table, away: list[int], now: int) -> list[log.Entry]:
+def begun(table: Table, seats: list[int], away: list[int], request: page.Begin, now: int) -> list[log.Entry]:
     check_stage(table, "open")
-    empty = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "empty"]
-    if empty:
-        raise BadRequest("a chair is empty", f"seat {empty[0]}", "a person or a bot in every seat", "table")
-    return shuffling.called([chair.pledge for chair in table.chairs], away, now)
+    if request.based is not None and request.based < table.arranged:
+        # Nobody begins a match with people or options that they have not seen.
+        raise Stale(request.based, table.arranged)
+    return arranging.began(table, seats, away, request, now)
 
 
 def undone(table: Table, request: page.Undo, now: int) -> log.Entry:

@@ -58,12 +58,34 @@ class BotSat(Struct, frozen=True, tag="bot_sat"):
     at: int
     seat: int
     level: str
+    # Older logs tell none: then it follows from the commitment and from who sits, by ``bot_names.py``.
+    name: str = ""
 
 
 class Swapped(Struct, frozen=True, tag="swapped"):
     at: int
     one: int
     other: int
+
+
+class ChairsChanged(Struct, frozen=True, tag="chairs_changed"):
+    """The chairs of ``stay`` remain, in this order, and empty ones come after them until there are ``seats``."""
+
+    at: int
+    # Who wished it: the seat as it was numbered then, and the name.
+    by: int
+    name: str
+    stay: list[int]
+    seats: int
+
+
+class OptionsChanged(Struct, frozen=True, tag="options_changed"):
+    """Options have other values than before; ``options`` holds these alone."""
+
+    at: int
+    by: int
+    name: str
+    options: dict[str, Value]
 
 
 class SaltsAsked(Struct, frozen=True, tag="salts_asked"):
@@ -192,6 +214,8 @@ Entry = (
     | Stood
     | BotSat
     | Swapped
+    | ChairsChanged
+    | OptionsChanged
     | SaltsAsked
     | Revealed
     | Began

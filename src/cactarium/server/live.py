@@ -41,7 +41,7 @@ IN_PERSON: Final = (page.Act, page.Undo, page.AnswerUndo)
 # What is done once, however often it is sent.
 ONCE: Final = (page.Act, page.Say)
 # What may change who a page is.
-SEATING: Final = (log.Sat, log.Stood, log.BotSat, log.Swapped, log.HandedOver)
+SEATING: Final = (log.Sat, log.Stood, log.BotSat, log.Swapped, log.ChairsChanged, log.HandedOver)
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
 
@@ -87,7 +87,9 @@ class LiveTable:
         self._away_alarm: asyncio.TimerHandle | None = None
         self._set_away_alarm()
         limits = settings.limits
-        self._chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in table.chairs]
+        most = range(max(table.game.most, table.opened.seats))
+        # One for each chair there may be: taking chairs away and adding them again gives nobody more to say.
+        self._chat = [Bucket(limits.chat_per_second, limits.chat_at_once, self.idle_since) for _ in most]
         # The latest view of each viewer who is here.
         self._views: dict[Viewer, object] = {}
         self._for_onlookers = Ready((0, None), 0, None, b"")
@@ -136,8 +138,17 @@ class LiveTable:
         if isinstance(entry, log.Sat):
             self._presence.expect(entry.seat, self._clock.seconds() + self._settings.grace)
             self._set_away_alarm()
+        elif isinstance(entry, log.ChairsChanged):
+            self._rearrange(entry)
         self._metrics.counted(type(entry).__name__)
         self._publish()
+
+    def _rearrange(self, entry: log.ChairsChanged) -> None:
+        """What is known of each seat goes with its chair."""
+        self._presence.rearrange(entry.stay, entry.seats, self._clock.seconds())
+        rest = [seat for seat in range(len(self.chat)) if seat not in entry.stay]
+        self.chat = [self.chat[seat] for seat in [*entry.stay, *rest]]
+        asyncio.get_running_loop().call_soon(self.announce)
 
     def _closes(self, entry: log.Entry, step: Step | None) -> bool:
         """Whether the match is finished with this entry, so that a restart need not resume it."""
@@ -330,6 +341,9 @@ class LiveTable:
         known = watcher.seats
         if not watcher.look(self.table):
             return False
+        if isinstance(self.table.entries[-1], log.ChairsChanged):
+            # The person sits where they sat: only the number is another.
+            return True
         self._presence.went(known, self._clock.seconds())
         self._presence.came(watcher.seats)
         asyncio.get_running_loop().call_soon(self.announce)

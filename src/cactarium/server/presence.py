@@ -26,6 +26,12 @@ class Presence:
         """Somebody new has the seat, whose page is on its way."""
         self._away_at[seat] = away_at
 
+    def rearrange(self, stay: list[int], seats: int, now: float) -> None:
+        """The seats of ``stay`` remain, in this order, and new ones come after them."""
+        added = seats - len(stay)
+        self._pages = [*[self._pages[seat] for seat in stay], *[0] * added]
+        self._away_at = [*[self._away_at[seat] for seat in stay], *[now] * added]
+
     def of(self, seat: int, now: float) -> Whereabouts:
         if self._pages[seat]:
             return "here"

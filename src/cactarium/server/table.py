@@ -15,6 +15,7 @@ from cactarium.kernel.game import TABLE, Event, Game, Seat, bots_asked
 from cactarium.kernel.record import set_up
 from cactarium.match import Match
 from cactarium.server import entries as log
+from cactarium.server.bot_names import bot_name
 from cactarium.server.clock import Clock, RunningTimer
 
 if TYPE_CHECKING:
@@ -83,13 +84,17 @@ WITHOUT_TIME = {by_person: Standing(by_person, [], {}) for by_person in (False, 
 
 
 class Table:
-    """A place where one match is played: chairs, clock, chat, and the match itself once it has begun."""
+    """A place where one match is played: chairs, clock, chat, and the match itself once it has begun.
+
+    ``opened`` holds the terms: as the table was opened, with what was changed before the start.
+    """
 
     def __init__(self, code: str, opened: log.Opened, game: Game[Any] | None = None) -> None:
         self.code, self.opened = code, opened
         self.game: Game[Any] = game_named(opened.game) if game is None else game
         check_version(self.game, opened, code)
-        self.version = 1
+        # And the version at which chairs, who sits on them, or options last changed.
+        self.version = self.arranged = 1
         self.entries: list[log.Entry] = [opened]
         self.commitment = commitment_to(opened.secret)
         self.chairs = [Chair() for _ in range(opened.seats)]
@@ -135,6 +140,24 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self.outcome is not None or self.is_cut_short
+
+    @property
+    def host(self) -> int:
+        """The seat that sets chairs and options before the start: the person who has sat longest; -1 if none sits.
+
+        Who opens a table and sits down with that comes first.
+        """
+        people = [(chair.device, seat) for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        return min(people)[1] if people else -1
+
+    def bot_name(self, seat: int) -> str:
+        """What a bot is called that sits down here; one whose level changes stays who it is."""
+        if self.chairs[seat].kind == "bot":
+            return self.chairs[seat].name
+        return bot_name(self.commitment, [chair.name for chair in self.chairs])
+
+    def teams(self) -> list[list[Seat]]:
+        return self.game.teams(self.opened.seats)
 
     def ends_without(self, out: list[int]) -> bool:
         """Whether there is nobody left to play against when these seats are out."""
@@ -189,6 +212,8 @@ class Table:
     def take(self, entry: log.Entry, step: Step | None = None) -> None:
         """Go on by one entry of the log. ``step`` is what ``tried`` gave for it."""
         self.version += 1
+        if isinstance(entry, log.BotSat) and not entry.name:
+            entry = replace(entry, name=self.bot_name(entry.seat))
         self.entries.append(entry)
         if isinstance(entry, log.Acted):
             self._acted(entry, step or self.tried(entry))
@@ -214,6 +239,8 @@ class Table:
             self._seated(entry)
 
     def _seated(self, entry: log.Entry) -> None:
+        if not isinstance(entry, log.HandOverOffered | log.HandedOver):
+            self.arranged = self.version
         if isinstance(entry, log.Sat):
             self._void_offers(entry.seat)
             chair = self.chairs[entry.seat] = Chair()
@@ -225,11 +252,15 @@ class Table:
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, log.BotSat):
             chair = self.chairs[entry.seat] = Chair()
-            chair.kind, chair.level = "bot", entry.level
+            chair.kind, chair.level, chair.name = "bot", entry.level, entry.name
         elif isinstance(entry, log.Swapped):
             self._void_offers(entry.one, entry.other)
             chairs = self.chairs
             chairs[entry.one], chairs[entry.other] = chairs[entry.other], chairs[entry.one]
+        elif isinstance(entry, log.ChairsChanged):
+            self._change_chairs(entry)
+        elif isinstance(entry, log.OptionsChanged):
+            self.opened = replace(self.opened, options={**self.opened.options, **entry.options})
         elif isinstance(entry, log.HandOverOffered):
             self.hand_overs[entry.token] = entry
         elif isinstance(entry, log.HandedOver):
@@ -238,6 +269,14 @@ class Table:
                 self.chairs[seat].keys.append(entry.key)
         else:
             raise AssertionError(entry)
+
+    def _change_chairs(self, entry: log.ChairsChanged) -> None:
+        self._void_offers(*[seat for seat in range(len(self.chairs)) if entry.stay[seat : seat + 1] != [seat]])
+        added = entry.seats - len(entry.stay)
+        self.chairs = [*[self.chairs[seat] for seat in entry.stay], *[Chair() for _ in range(added)]]
+        kept = self.opened.kept and [*[self.opened.kept[seat] for seat in entry.stay], *[""] * added]
+        self.opened = replace(self.opened, seats=entry.seats, kept=kept)
+        self.changed = [self.version] * entry.seats
 
     def _waited(self, entry: log.Paused | log.Resumed) -> None:
         """The time in which the server was away counts on nobody's clock."""

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
+from cactarium.kernel.fairness import commitment_to
 from cactarium.kernel.game import Seat, checked_seats
 from cactarium.kernel.options import settled
 from cactarium.search.levels import bot_named
 from cactarium.server import collector, deciding, telling
 from cactarium.server import entries as log
+from cactarium.server.bot_names import bot_name
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.commitments import Commitments
 from cactarium.server.health import Health
@@ -96,7 +98,8 @@ class Tables:
         people = [chair.name if chair.kind == "person" else "" for chair in table.chairs]
         secret = self.commitments.taken(commitment)
         again = replace(table.opened, at=now, listed=False, secret=secret, kept=people)
-        bots = [log.BotSat(now, seat, chair.level) for seat, chair in enumerate(table.chairs) if chair.kind == "bot"]
+        chairs = enumerate(table.chairs)
+        bots = [log.BotSat(now, seat, chair.level, chair.name) for seat, chair in chairs if chair.kind == "bot"]
         return await self._open([again, *bots], address)
 
     async def _open(self, entries: list[log.Entry], address: str) -> str:
@@ -285,8 +288,10 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     for seat, name in enumerate(names):
         beside = 0 if seat else -1
         entries.append(log.Sat(now, seat, name, hashed(secrets[seat]), beside=beside, pledge=pledges[seat]))
+    called_here = [*names]
     for seat, level in enumerate(levels, len(names)):
-        entries.append(log.BotSat(now, seat, level))
+        called_here.append(bot_name(commitment_to(secret), called_here))
+        entries.append(log.BotSat(now, seat, level, called_here[-1]))
     if wanted.names and len(wanted.names) + len(wanted.bots) == seats:
         entries += called(pledges, [], now)
     return entries, secrets

@@ -14,6 +14,7 @@ from cactarium.kernel.fairness import deal_of
 from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
+from cactarium.server.option_words import changes_told
 from cactarium.server.table import Chair, Table
 from cactarium.server.wire import happenings as happened
 from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
@@ -64,9 +65,16 @@ def table_told(table: Table) -> TableInfo:
         hints=opened.hints,
         stage=cast('Literal["open", "shuffling", "playing", "over"]', table.stage),
         chairs=chairs_told(table),
+        teams=teams_told(table),
+        host=table.host,
         commitment=table.commitment,
         rematch=table.rematch,
     )
+
+
+def teams_told(table: Table) -> list[list[int]]:
+    teams = [[int(seat) for seat in team] for team in table.teams()]
+    return teams if any(len(team) > 1 for team in teams) else []
 
 
 def view_told(table: Table, viewer: Viewer) -> object:
@@ -162,6 +170,8 @@ def happening(table: Table, version: int, viewer: Viewer) -> happened.Happening:
         return happened.UndoAskedHappening(entry.seat)
     if isinstance(entry, log.UndoAnswered):
         return happened.UndoAnsweredHappening(entry.seat, entry.agreed)
+    if isinstance(entry, log.OptionsChanged):
+        return happened.OptionsChangedHappening(entry.name, changes_told(table.game.options, entry.options))
     return seating(entry)
 
 
@@ -175,9 +185,11 @@ def seating(entry: log.Entry) -> happened.Happening:
     if isinstance(entry, log.Stood):
         return happened.StoodHappening(entry.seat)
     if isinstance(entry, log.BotSat):
-        return happened.BotSatHappening(entry.seat, entry.level)
+        return happened.BotSatHappening(entry.seat, entry.level, entry.name)
     if isinstance(entry, log.Swapped):
         return happened.SwappedHappening(entry.one, entry.other)
+    if isinstance(entry, log.ChairsChanged):
+        return happened.ChairsChangedHappening(entry.name, entry.stay, entry.seats)
     if isinstance(entry, log.StoodIn):
         return happened.StoodInHappening(entry.seat, entry.level, entry.by)
     if isinstance(entry, log.Returned):
@@ -274,6 +286,7 @@ class News:
         self._timers = timers_told(table, now) if table.timers or table.had_timers else UNSET
         self._result = result_told(table) if table.is_over else UNSET
         self._race = table.is_race if table.is_race != table.was_race else UNSET
+        self._faces = table.game.faces(table.opened.options) if isinstance(entry, log.OptionsChanged) else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
         """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""
@@ -294,4 +307,5 @@ class News:
             self._timers,
             self._result,
             self._race,
+            self._faces,
         )

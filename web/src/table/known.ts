@@ -77,6 +77,7 @@ export function updated(known: Known, update: Update, now: number, clock?: House
     timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now, clock),
     result: update.result === undefined ? known.result : update.result,
     race: update.race ?? known.race,
+    faces: update.faces === undefined ? known.faces : update.faces,
     happened: happenedBy(known, update),
   };
 }

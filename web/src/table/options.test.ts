@@ -12,6 +12,7 @@ const option = (name: string, words: string, more: Partial<OptionInfo>): OptionI
   unit: '',
   least: 0,
   most: 0,
+  clauses: [],
   ...more,
 });
 

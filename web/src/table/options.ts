@@ -15,13 +15,15 @@ export function valueInWords(option: OptionInfo, value: boolean | number | strin
   return text === '1' ? `1 ${option.unit}` : `${text} ${option.unit}s`;
 }
 
+/** Words of a value as they go on within a sentence. */
+export const midSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** The options of a table that differ from the usual, in words. */
 export function optionsInWords(house: House, table: TableInfo): string[] {
   const game = house.games.find((one) => one.name === table.game);
   return (game?.options ?? []).flatMap((option) => {
     const value = table.options[option.name];
     if (value === undefined || value === option.default) return [];
-    const words = valueInWords(option, value);
-    return [`${labelOf(option)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`];
+    return [`${labelOf(option)}: ${midSentence(valueInWords(option, value))}.`];
   });
 }

@@ -1,7 +1,8 @@
 import type { GameWords } from '../games/types.ts';
 import type { Known } from './known.ts';
 import { Names } from './names.ts';
-import type { Entry, Happening } from './wire.ts';
+import { labelOf, midSentence, valueInWords } from './options.ts';
+import type { ChairsChangedHappening, Entry, Happening } from './wire.ts';
 
 /** A line of the log. */
 export interface LogLine {
@@ -17,6 +18,14 @@ export interface LogLine {
 
 const actions = (number: number): string => (number === 1 ? 'the last action' : `the last ${number} actions`);
 
+/** How the chairs changed: added at the end, or taken away. */
+function chairsSentence({ name, stay, seats }: ChairsChangedHappening): string {
+  const added = seats - stay.length;
+  if (added === 1) return `${name} added a chair.`;
+  if (added > 1) return `${name} added ${added} chairs.`;
+  return `${name} took chairs away: ${seats} are left.`;
+}
+
 /** What happened at the table, in words; '' for what needs none. The game says its own events itself. */
 export function tableSentence(what: Happening, viewer: number, names: string[]): string {
   const called = new Names(viewer, names);
@@ -30,13 +39,23 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
     case 'said':
       return '';
     case 'sat':
-      return `${what.seat === viewer ? 'You' : what.name} sat down.`;
+      // By name also for oneself: chairs may have other numbers by now.
+      return `${what.name} sat down.`;
     case 'stood':
       return `Chair ${what.seat + 1} is free again.`;
     case 'bot_sat':
-      return `A ${what.level} bot took chair ${what.seat + 1}.`;
+      return `${what.name} (${what.level} bot) took chair ${what.seat + 1}.`;
     case 'swapped':
       return `Chairs ${what.one + 1} and ${what.other + 1} were swapped.`;
+    case 'chairs_changed':
+      return chairsSentence(what);
+    case 'options_changed':
+      return what.changes
+        .map(
+          ({ option, value }) =>
+            `${what.name} changed “${labelOf(option)}”: ${midSentence(valueInWords(option, value))}.`,
+        )
+        .join(' ');
     case 'salts_asked':
     case 'revealed':
       return '';

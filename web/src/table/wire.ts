@@ -1,4 +1,5 @@
 // Made from the server's types; schema sha256 6ec2fc4e1219aecc2552c7e9ee91ed69507b3042e6f511b1c37603bd4b0ad579
+// Made from the server's types; schema sha256 736f86b6bddb71e6e19991b0f8ebedefce1166b09bfca0b5a97711aa71961a7e
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
@@ -7,6 +8,8 @@ export type Happening =
   | StoodHappening
   | BotSatHappening
   | SwappedHappening
+  | ChairsChangedHappening
+  | OptionsChangedHappening
   | SaltsAskedHappening
   | RevealedHappening
   | BeganHappening
@@ -28,6 +31,9 @@ export type PageMessage =
   | Stand
   | SeatBot
   | Swap
+  | AddChair
+  | TakeChair
+  | ChangeOptions
   | Begin
   | Reveal
   | Undo
@@ -58,6 +64,12 @@ export interface ActedHappening {
   events: unknown[];
 }
 
+/** One more chair, at the end; for the host alone. */
+export interface AddChair {
+  kind: 'add_chair';
+  key: string;
+}
+
 export interface AnswerUndo {
   kind: 'answer_undo';
   key: string;
@@ -86,9 +98,12 @@ export interface BeganHappening {
   left_out: number[];
 }
 
+/** Begin the match. With ``based`` it is refused if chairs or options have changed since that version. */
 export interface Begin {
   kind: 'begin';
   key: string;
+  based?: number | null;
+  without_empty?: boolean;
 }
 
 export interface BotInfo {
@@ -100,6 +115,7 @@ export interface BotSatHappening {
   kind: 'bot_sat';
   seat: number;
   level: string;
+  name: string;
 }
 
 export interface ChairInfo {
@@ -110,6 +126,23 @@ export interface ChairInfo {
   out: '' | 'resigned' | 'time';
   pledge: string;
   salt: '' | 'left out' | 'pledged' | 'revealed';
+}
+
+/** The chairs of ``stay`` remain, in this order, and empty ones come after them until there are ``seats``. */
+export interface ChairsChangedHappening {
+  kind: 'chairs_changed';
+  name: string;
+  stay: number[];
+  seats: number;
+}
+
+/** Give options other values; those that are not named stay. For the host alone. */
+export interface ChangeOptions {
+  kind: 'change_options';
+  key: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
 }
 
 export interface ClauseInfo {
@@ -172,6 +205,34 @@ export interface SwappedHappening {
   kind: 'swapped';
   one: number;
   other: number;
+}
+
+/** Options have other values; each comes with what it takes to say that in words. */
+export interface OptionsChangedHappening {
+  kind: 'options_changed';
+  name: string;
+  changes: OptionChange[];
+}
+
+export interface OptionChange {
+  option: OptionInfo;
+  value: boolean | number | string;
+}
+
+/** A table option and what it takes: ``text`` is a file of the owner's. ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair; ``clauses`` are the rules that it touches. */
+export interface OptionInfo {
+  name: string;
+  words: string;
+  kind: 'choice' | 'switch' | 'text' | 'whole';
+  default: boolean | number | string;
+  choices: string[];
+  labels: {
+    [k: string]: string;
+  };
+  unit: string;
+  least: number;
+  most: number;
+  clauses: string[];
 }
 
 /** All chairs are taken: pages reveal the salts that they pledged. */
@@ -248,21 +309,6 @@ export interface GameInfo {
   least: number;
   most: number;
   options: OptionInfo[];
-}
-
-/** A table option and what it takes: ``text`` is a file of the owner's. ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair. */
-export interface OptionInfo {
-  name: string;
-  words: string;
-  kind: 'choice' | 'switch' | 'text' | 'whole';
-  default: boolean | number | string;
-  choices: string[];
-  labels: {
-    [k: string]: string;
-  };
-  unit: string;
-  least: number;
-  most: number;
 }
 
 /** A token that seats another device of the same person, once and within some minutes. */
@@ -399,6 +445,8 @@ export interface TableInfo {
   hints: boolean;
   stage: 'open' | 'over' | 'playing' | 'shuffling';
   chairs: ChairInfo[];
+  teams: number[][];
+  host: number;
   commitment: string;
   rematch: string;
 }
@@ -550,6 +598,13 @@ export interface TableListing {
   spectators: boolean;
 }
 
+/** Take a chair away where no person sits; those behind it move up. For the host alone. */
+export interface TakeChair {
+  kind: 'take_chair';
+  key: string;
+  seat: number;
+}
+
 export interface TakeHandOver {
   token: string;
 }
@@ -580,4 +635,5 @@ export interface Update {
   timers?: TimerInfo[];
   result?: Result | null;
   race?: boolean;
+  faces?: unknown;
 }

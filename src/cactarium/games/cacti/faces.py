@@ -166,7 +166,8 @@ class FacesOption(Option):
     """The house faces, or the text of an owner's faces file."""
 
     def __init__(self) -> None:
-        super().__init__("faces", "house", "The card faces, ours or your own file in the form of faces.csv.")
+        words = "The card faces, ours or your own file in the form of faces.csv."
+        super().__init__("faces", "house", words, ("CAC-1.2", "CAC-1.4", "CAC-1.5"))
 
     def wanted(self) -> str:
         return "house, or the text of a faces file"

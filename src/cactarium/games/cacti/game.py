@@ -14,7 +14,12 @@ from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
 
 FIRST_PLAYER = Choice(
-    "first", ["0", "1", "draw"], "The First Player, who last bought a plant.", SEAT, {"draw": "drawn by lot"}
+    "first",
+    ["0", "1", "draw"],
+    "The First Player, who last bought a plant.",
+    SEAT,
+    {"draw": "drawn by lot"},
+    ("CAC-2.10", "CAC-2.11"),
 )
 
 NOBODY: Final[tuple[Seat, ...]] = ()

@@ -13,13 +13,14 @@ from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng, seeded
 
-FIRST_PLAYER: Final = Choice("first", ["draw", "0"], "Who goes first.", SEAT, {"draw": "drawn by lot"})
+FIRST_PLAYER: Final = Choice("first", ["draw", "0"], "Who goes first.", SEAT, {"draw": "drawn by lot"}, ("TCC-2.5",))
 SECONDS: Final = Choice(
     "window",
     ["6", "4", "10", "20", "none"],
     "Time to answer an action card with a STOP.",
     "second",
     {"none": "until everyone has answered"},
+    ("TCC-6.8",),
 )
 
 

@@ -4,7 +4,16 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from cactarium.server.wire.values import ActionText, ChatText, Key, LongSalt, SeatNumber, Version
+from cactarium.server.wire.values import (
+    ActionText,
+    ChatText,
+    Key,
+    LongSalt,
+    OptionName,
+    OptionText,
+    SeatNumber,
+    Version,
+)
 
 
 class Hello(Struct, frozen=True, tag_field="kind", tag="hello", forbid_unknown_fields=True):
@@ -50,8 +59,33 @@ class Swap(Struct, frozen=True, tag_field="kind", tag="swap", forbid_unknown_fie
     other: SeatNumber
 
 
-class Begin(Struct, frozen=True, tag_field="kind", tag="begin", forbid_unknown_fields=True):
+class AddChair(Struct, frozen=True, tag_field="kind", tag="add_chair", forbid_unknown_fields=True):
+    """One more chair, at the end; for the host alone."""
+
     key: Key
+
+
+class TakeChair(Struct, frozen=True, tag_field="kind", tag="take_chair", forbid_unknown_fields=True):
+    """Take a chair away where no person sits; those behind it move up. For the host alone."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class ChangeOptions(Struct, frozen=True, tag_field="kind", tag="change_options", forbid_unknown_fields=True):
+    """Give options other values; those that are not named stay. For the host alone."""
+
+    key: Key
+    options: Annotated[dict[OptionName, bool | int | OptionText], Meta(min_length=1, max_length=16)]
+
+
+class Begin(Struct, frozen=True, tag_field="kind", tag="begin", forbid_unknown_fields=True):
+    """Begin the match. With ``based`` it is refused if chairs or options have changed since that version."""
+
+    key: Key
+    based: Version | None = None
+    # Take the empty chairs away first; for the host alone.
+    without_empty: bool = False
 
 
 class Reveal(Struct, frozen=True, tag_field="kind", tag="reveal", forbid_unknown_fields=True):
@@ -115,6 +149,9 @@ PageMessage = (
     | Stand
     | SeatBot
     | Swap
+    | AddChair
+    | TakeChair
+    | ChangeOptions
     | Begin
     | Reveal
     | Undo

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from cactarium.server.wire.table import OptionChange
 from cactarium.server.wire.values import Milliseconds
 
 
@@ -23,11 +24,28 @@ class StoodHappening(Struct, frozen=True, tag_field="kind", tag="stood"):
 class BotSatHappening(Struct, frozen=True, tag_field="kind", tag="bot_sat"):
     seat: int
     level: str
+    name: str
 
 
 class SwappedHappening(Struct, frozen=True, tag_field="kind", tag="swapped"):
     one: int
     other: int
+
+
+class ChairsChangedHappening(Struct, frozen=True, tag_field="kind", tag="chairs_changed"):
+    """The chairs of ``stay`` remain, in this order, and empty ones come after them until there are ``seats``."""
+
+    # Who wished it. Seats are numbered anew by this, so that the name says more.
+    name: str
+    stay: list[int]
+    seats: int
+
+
+class OptionsChangedHappening(Struct, frozen=True, tag_field="kind", tag="options_changed"):
+    """Options have other values; each comes with what it takes to say that in words."""
+
+    name: str
+    changes: list[OptionChange]
 
 
 class SaltsAskedHappening(Struct, frozen=True, tag_field="kind", tag="salts_asked"):
@@ -113,6 +131,8 @@ Happening = (
     | StoodHappening
     | BotSatHappening
     | SwappedHappening
+    | ChairsChangedHappening
+    | OptionsChangedHappening
     | SaltsAskedHappening
     | RevealedHappening
     | BeganHappening

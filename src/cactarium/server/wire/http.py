@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from cactarium.server.wire.table import ClockSetting
+from cactarium.server.wire.table import ClockSetting, OptionInfo
 from cactarium.server.wire.values import Name, Pledge, SeatNumber, Ticket
 
 
@@ -48,23 +48,6 @@ class AskRematch(Struct, frozen=True, forbid_unknown_fields=True):
 
     pledge: Pledge = ""
     commitment: Annotated[str, Meta(max_length=64)] = ""
-
-
-class OptionInfo(Struct, frozen=True):
-    """A table option and what it takes: ``text`` is a file of the owner's.
-
-    ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair.
-    """
-
-    name: str
-    words: str
-    kind: Literal["switch", "whole", "choice", "text"]
-    default: bool | int | str
-    choices: list[str] = []
-    labels: dict[str, str] = {}
-    unit: str = ""
-    least: int = 0
-    most: int = 0
 
 
 class BotInfo(Struct, frozen=True):

@@ -17,9 +17,33 @@ class ClockSetting(Struct, frozen=True):
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
+class OptionInfo(Struct, frozen=True):
+    """A table option and what it takes: ``text`` is a file of the owner's.
+
+    ``labels`` says what choices mean that are words; ``unit`` is what numbers count, "seat" if they name a chair;
+    ``clauses`` are the rules that it touches.
+    """
+
+    name: str
+    words: str
+    kind: Literal["switch", "whole", "choice", "text"]
+    default: bool | int | str
+    choices: list[str] = []
+    labels: dict[str, str] = {}
+    unit: str = ""
+    least: int = 0
+    most: int = 0
+    clauses: list[str] = []
+
+
+class OptionChange(Struct, frozen=True):
+    option: OptionInfo
+    value: bool | int | str
+
+
 class ChairInfo(Struct, frozen=True):
     kind: Literal["empty", "person", "bot"]
-    # Who sits there; on an empty chair, for whom it is kept.
+    # Who sits there, bots too; on an empty chair, for whom it is kept.
     name: str
     # The level of a bot, or of the bot that plays for a person who is away.
     level: str
@@ -48,6 +72,10 @@ class TableInfo(Struct, frozen=True):
     hints: bool
     stage: Literal["open", "shuffling", "playing", "over"]
     chairs: list[ChairInfo]
+    # Who plays together, where a game has teams.
+    teams: list[list[int]]
+    # The seat of the host, who sets chairs and options before the start: who has sat longest, or -1.
+    host: int
     # Published before anybody pledges a salt.
     commitment: str
     # The code of the next match of the same people, or "".

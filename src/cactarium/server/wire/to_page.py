@@ -56,6 +56,8 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=
     result: Result | UnsetType | None = UNSET
     # Unset if it is as before.
     race: bool | UnsetType = UNSET
+    # As in the snapshot, when an option has changed.
+    faces: object = UNSET
 
 
 class Done(Struct, frozen=True, tag_field="kind", tag="done"):
