@@ -1,6 +1,8 @@
 """Before the start: the host sets chairs and options, everybody sees it, and the match begins with who is there."""
 
+import re
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -341,6 +343,12 @@ def test_names_of_bots_are_short_and_many_and_no_cards_of_a_game():
     assert max(map(len, NAMES)) <= 9
     words = " ".join(clause.text for game in GAMES for clause in clauses_of(game)).casefold()
     assert [name for name in NAMES if name.casefold() in words.split()] == []
+
+
+def test_every_name_has_a_face_on_the_pages():
+    faces = (Path(__file__).parents[2] / "web/src/kit/botFaces.ts").read_text(encoding="utf-8")
+
+    assert sorted(re.findall(r"^  (\w+): \{$", faces, re.MULTILINE)) == sorted(NAMES)
 
 
 def test_sixteen_bots_all_have_other_names():

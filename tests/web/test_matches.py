@@ -25,12 +25,13 @@ def test_a_newcomer_plays_a_whole_match_against_a_bot_by_clicking(visit):
 
 def test_two_browsers_play_by_link_one_of_them_on_a_phone(visit, house):
     host = visit("/")
-    box(host).get_by_role("button", name="Invite a friend").click()
+    box(host).get_by_role("button", name="Invite friends").click()
+    host.get_by_label("Your name").fill("Ines")
+    host.get_by_role("button", name="Open the table").click()
     link = host.locator("[data-link]")
     expect(link).to_be_visible()
     path = "/t/" + str(link.get_attribute("href")).rpartition("/")[2]
     guest = visit(path, width=390, height=844, has_touch=True, is_mobile=True)
-    sit_down(host, "Ines", 1)
     sit_down(guest, "Jo", 2)
     host.get_by_role("button", name="Begin the match").click()
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.player import Player
+from tests.web.player import Player, sit_down
 from tests.web.tables import box
 
 EXPECTED = {
@@ -45,7 +45,11 @@ def test_what_was_chosen_stands_in_the_lobby_in_the_same_words(visit):
     page.get_by_label("Who goes first").select_option("Chair 1")
     page.get_by_role("button", name="Open the table").click()
 
+    # Nobody sits yet, so nobody may change it.
     terms = page.get_by_role("region", name="At this table")
     expect(terms).to_contain_text("Time to answer an action card with a STOP: 20 seconds.")
     expect(terms).to_contain_text("Who goes first: chair 1.")
     assert not Player(page).may_act()
+    # The host finds it as chosen.
+    sit_down(page, "Ines", 1)
+    expect(terms.get_by_label("Time to answer")).to_have_value("20")

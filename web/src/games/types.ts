@@ -4,6 +4,8 @@ import type { Component } from 'svelte';
 export interface SeatInfo {
   name: string;
   kind: 'person' | 'bot' | 'empty';
+  /** Of the bot that plays here, or ''. */
+  level: string;
   presence: 'here' | 'gone' | 'away';
   /** A bot plays here until the person is back. */
   standIn: boolean;

@@ -3,7 +3,7 @@ import { house } from '../house.ts';
 import { NAMELESS } from '../table/names.ts';
 import { pledgeTo } from '../table/fairness.ts';
 import { newSalt, noteSalt } from '../table/noted.ts';
-import type { NewTable } from '../table/wire.ts';
+import type { GameInfo, NewTable } from '../table/wire.ts';
 
 /** What the person chose in the dialog of options. */
 export interface Wishes extends Omit<NewTable, 'names' | 'pledges'> {
@@ -32,6 +32,9 @@ export const playNow = (game: string, bots: number): Promise<string> =>
     bots: Array.from({ length: bots }, () => 'greedy'),
   });
 
-/** A table with a free chair. Who has not told a name yet sits down in the lobby. */
-export const inviteFriend = (game: string): Promise<string> =>
-  openTable({ game, names: ownName() ? [ownName()] : [] });
+/** So many chairs stand ready for friends; the match begins with who is there. */
+const CHAIRS = 6;
+
+/** A table with as many chairs as the game likes, where whoever opens it sits already. */
+export const inviteFriends = ({ name, least, most }: GameInfo, host: string): Promise<string> =>
+  openTable({ game: name, seats: Math.max(least, Math.min(most, CHAIRS)), names: [host] });

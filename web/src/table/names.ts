@@ -1,14 +1,10 @@
-import { capital, listed } from '../kit/words.ts';
+import { listed } from '../kit/words.ts';
 import type { ChairInfo } from './wire.ts';
 
 /** The name of whoever plays at once, without having told a name. */
 export const NAMELESS = 'You';
-
-/** The name of whoever sits on a chair; a bot is called by its level. */
-export function chairName(chair: ChairInfo, seat: number): string {
-  if (chair.name) return chair.name;
-  return chair.kind === 'bot' ? `${capital(chair.level)} bot` : `Seat ${seat + 1}`;
-}
+/** The same person in the eyes of others. */
+export const GUEST = 'Guest';
 
 /**
  * Names by seat, for a viewer; two of the same name are told apart by a number. Who gave no name is called "You", which
@@ -16,8 +12,8 @@ export function chairName(chair: ChairInfo, seat: number): string {
  */
 export function namesOf(chairs: ChairInfo[], viewer: number): string[] {
   const names = chairs
-    .map(chairName)
-    .map((name, seat) => (name === NAMELESS && seat !== viewer ? 'Guest' : name));
+    .map((chair, seat) => chair.name || `Seat ${seat + 1}`)
+    .map((name, seat) => (name === NAMELESS && seat !== viewer ? GUEST : name));
   return names.map((name, seat) =>
     names.indexOf(name) === names.lastIndexOf(name)
       ? name

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionsInWords, valueInWords } from './options.ts';
-import type { House, OptionInfo, TableInfo } from './wire.ts';
+import { optionInWords, valueInWords } from './options.ts';
+import type { OptionInfo } from './wire.ts';
 
 const option = (name: string, words: string, more: Partial<OptionInfo>): OptionInfo => ({
   name,
@@ -47,15 +47,10 @@ describe('a value of an option', () => {
   });
 });
 
-describe('the options of a table', () => {
-  it('tells what differs from the usual', () => {
-    const house = { games: [{ name: 'stop', options: [first, time, goal, open] }] } as unknown as House;
-    const options = { first: '0', window: '6', goal: 1, open: true };
-
-    expect(optionsInWords(house, { game: 'stop', options } as unknown as TableInfo)).toEqual([
-      'Who goes first: chair 1.',
-      'Points to win: 1 point.',
-      'Hands are open: yes.',
-    ]);
+describe('an option as it stands', () => {
+  it('is told in a sentence', () => {
+    expect(optionInWords(first, '0')).toBe('Who goes first: chair 1.');
+    expect(optionInWords(goal, 1)).toBe('Points to win: 1 point.');
+    expect(optionInWords(open, true)).toBe('Hands are open: yes.');
   });
 });

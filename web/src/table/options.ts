@@ -1,4 +1,4 @@
-import type { House, OptionInfo, TableInfo } from './wire.ts';
+import type { OptionInfo } from './wire.ts';
 
 /** What an option is about, as a label. */
 export const labelOf = (option: OptionInfo): string => option.words.replace(/\.$/, '');
@@ -16,14 +16,8 @@ export function valueInWords(option: OptionInfo, value: boolean | number | strin
 }
 
 /** Words of a value as they go on within a sentence. */
-export const midSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const midSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The options of a table that differ from the usual, in words. */
-export function optionsInWords(house: House, table: TableInfo): string[] {
-  const game = house.games.find((one) => one.name === table.game);
-  return (game?.options ?? []).flatMap((option) => {
-    const value = table.options[option.name];
-    if (value === undefined || value === option.default) return [];
-    return [`${labelOf(option)}: ${midSentence(valueInWords(option, value))}.`];
-  });
-}
+/** An option as it stands, as a sentence. */
+export const optionInWords = (option: OptionInfo, value: boolean | number | string): string =>
+  `${labelOf(option)}: ${midSentence(valueInWords(option, value))}.`;

@@ -4,7 +4,7 @@ import { listed } from '../kit/words.ts';
 import { namesOf } from './names.ts';
 import type { Known } from './known.ts';
 import { logLines, tableSentence, takingBack } from './sentences.ts';
-import type { ChairInfo, Entry, Happening } from './wire.ts';
+import type { ChairInfo, Entry, Happening, OptionInfo } from './wire.ts';
 
 const names = ['Ines', 'Bo'];
 const words: GameWords = {
@@ -82,6 +82,39 @@ describe('a sentence of the table', () => {
   });
 });
 
+describe('what happens before the start', () => {
+  const option = { name: 'window', words: 'Time to answer.', unit: 'second', labels: {} } as OptionInfo;
+  const sentences = (people: string[], ...whats: Happening[]): string[] =>
+    logLines(history(...whats), 0, people, null).map((line) => line.text);
+
+  it('is told by name, since chairs get other numbers', () => {
+    expect(
+      sentences(
+        names,
+        { kind: 'sat', seat: 0, name: 'Bo' },
+        { kind: 'bot_sat', seat: 1, level: 'greedy', name: 'Yucca' },
+        { kind: 'chairs_changed', name: 'Ines', stay: [0, 1], seats: 3 },
+        { kind: 'chairs_changed', name: 'Ines', stay: [0, 1], seats: 4 },
+        { kind: 'chairs_changed', name: 'Ines', stay: [0, 2], seats: 2 },
+        { kind: 'options_changed', name: 'Ines', changes: [{ option, value: '20' }] },
+      ),
+    ).toEqual([
+      'Bo sat down.',
+      'Yucca (greedy bot) took chair 2.',
+      'Ines added a chair.',
+      'Ines added 2 chairs.',
+      'Ines took chairs away: 2 are left.',
+      'Ines changed an option. Time to answer: 20 seconds.',
+    ]);
+    expect(logLines(history({ kind: 'sat', seat: 0, name: 'Bo' }), 0, names, null)[0]?.seat).toBe(-1);
+  });
+
+  it('calls nobody else “You”', () => {
+    expect(sentences(['You', 'Bo'], { kind: 'sat', seat: 1, name: 'You' })).toEqual(['You sat down.']);
+    expect(sentences(['Guest', 'Bo'], { kind: 'sat', seat: 1, name: 'You' })).toEqual(['Guest sat down.']);
+  });
+});
+
 describe('names', () => {
   const chair = (kind: ChairInfo['kind'], name = '', level = ''): ChairInfo => ({
     kind,
@@ -93,10 +126,10 @@ describe('names', () => {
     salt: '',
   });
 
-  it('are of people, of bots by their level, and of empty chairs', () => {
-    expect(namesOf([chair('person', 'Ines'), chair('bot', '', 'greedy'), chair('empty')], 0)).toEqual([
+  it('are of people, of bots, and of empty chairs', () => {
+    expect(namesOf([chair('person', 'Ines'), chair('bot', 'Yucca', 'greedy'), chair('empty')], 0)).toEqual([
       'Ines',
-      'Greedy bot',
+      'Yucca',
       'Seat 3',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { GameWords } from '../games/types.ts';
 import type { Known } from './known.ts';
-import { Names } from './names.ts';
-import { labelOf, midSentence, valueInWords } from './options.ts';
+import { GUEST, NAMELESS, Names } from './names.ts';
+import { optionInWords } from './options.ts';
 import type { ChairsChangedHappening, Entry, Happening } from './wire.ts';
 
 /** A line of the log. */
@@ -19,7 +19,7 @@ export interface LogLine {
 const actions = (number: number): string => (number === 1 ? 'the last action' : `the last ${number} actions`);
 
 /** How the chairs changed: added at the end, or taken away. */
-function chairsSentence({ name, stay, seats }: ChairsChangedHappening): string {
+function chairsSentence(name: string, { stay, seats }: ChairsChangedHappening): string {
   const added = seats - stay.length;
   if (added === 1) return `${name} added a chair.`;
   if (added > 1) return `${name} added ${added} chairs.`;
@@ -29,6 +29,7 @@ function chairsSentence({ name, stay, seats }: ChairsChangedHappening): string {
 /** What happened at the table, in words; '' for what needs none. The game says its own events itself. */
 export function tableSentence(what: Happening, viewer: number, names: string[]): string {
   const called = new Names(viewer, names);
+  const nameOf = (name: string): string => (name === NAMELESS && !names.includes(name) ? GUEST : name);
   const leftOut = (seat: number): string =>
     seat === viewer
       ? 'Your page was away: its part is not in the shuffle.'
@@ -40,7 +41,7 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
       return '';
     case 'sat':
       // By name also for oneself: chairs may have other numbers by now.
-      return `${what.name} sat down.`;
+      return `${nameOf(what.name)} sat down.`;
     case 'stood':
       return `Chair ${what.seat + 1} is free again.`;
     case 'bot_sat':
@@ -48,13 +49,10 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
     case 'swapped':
       return `Chairs ${what.one + 1} and ${what.other + 1} were swapped.`;
     case 'chairs_changed':
-      return chairsSentence(what);
+      return chairsSentence(nameOf(what.name), what);
     case 'options_changed':
       return what.changes
-        .map(
-          ({ option, value }) =>
-            `${what.name} changed “${labelOf(option)}”: ${midSentence(valueInWords(option, value))}.`,
-        )
+        .map(({ option, value }) => `${nameOf(what.name)} changed an option. ${optionInWords(option, value)}`)
         .join(' ');
     case 'salts_asked':
     case 'revealed':
@@ -84,8 +82,12 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
   }
 }
 
+/** Who comes and goes before the start; seats may get other numbers by then, and these lines tell names. */
+const BEFORE_THE_START: unknown[] = ['sat', 'stood', 'bot_sat'];
+
 /** Whose doing something was, if it says so. */
 function seatOf(what: unknown): number {
+  if (BEFORE_THE_START.includes((what as { kind?: unknown } | null)?.kind)) return -1;
   const seat = (what as { seat?: unknown } | null)?.seat;
   return typeof seat === 'number' ? seat : -1;
 }

@@ -105,6 +105,7 @@ export class Table {
       return {
         name: chair.name,
         kind: chair.kind,
+        level: chair.level,
         presence: this.presence?.seats[seat] ?? 'here',
         standIn: chair.stand_in,
         out: chair.out,

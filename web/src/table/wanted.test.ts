@@ -17,6 +17,7 @@ const seat = (what: Partial<SeatInfo> = {}): SeatInfo => ({
   name: '',
   kind: 'person',
   presence: 'here',
+  level: '',
   standIn: false,
   out: '',
   clock: null,
