@@ -146,8 +146,8 @@ class LiveTable:
     def _rearrange(self, entry: log.ChairsChanged) -> None:
         """What is known of each seat goes with its chair."""
         self._presence.rearrange(entry.stay, entry.seats, self._clock.seconds())
-        rest = [seat for seat in range(len(self.chat)) if seat not in entry.stay]
-        self.chat = [self.chat[seat] for seat in [*entry.stay, *rest]]
+        rest = [seat for seat in range(len(self._chat)) if seat not in entry.stay]
+        self._chat = [self._chat[seat] for seat in [*entry.stay, *rest]]
         asyncio.get_running_loop().call_soon(self.announce)
 
     def _closes(self, entry: log.Entry, step: Step | None) -> bool:

@@ -12,6 +12,7 @@ from cactarium.kernel.course import Step
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.fairness import commitment_to, fair_seeding
 from cactarium.kernel.game import TABLE, Event, Game, Seat, bots_asked
+from cactarium.kernel.options import settled
 from cactarium.kernel.record import set_up
 from cactarium.match import Match
 from cactarium.server import entries as log
@@ -156,9 +157,6 @@ class Table:
             return self.chairs[seat].name
         return bot_name(self.commitment, [chair.name for chair in self.chairs])
 
-    def teams(self) -> list[list[Seat]]:
-        return self.game.teams(self.opened.seats)
-
     def ends_without(self, out: list[int]) -> bool:
         """Whether there is nobody left to play against when these seats are out."""
         teams = self.teams()
@@ -166,9 +164,9 @@ class Table:
         return len(left) < min(2, len(teams))
 
     def teams(self) -> list[list[Seat]]:
-        """Who plays together in the match that has begun."""
-        assert self.match is not None
-        return self.game.teams(self.opened.seats, self.match.options)
+        """Who plays together, by the options of the match; before it begins, by those that are set so far."""
+        options = self.match.options if self.match else settled(self.game.options, {**self.opened.options})
+        return self.game.teams(self.opened.seats, options)
 
     def unrevealed(self) -> list[int]:
         """The seats that have pledged a salt and not revealed it."""

@@ -171,7 +171,7 @@ describe('a table', () => {
     expect([table.underWay, table.known?.race]).toEqual([[], false]);
   });
 
-  it('sends what was under way in a race once more on a new line, each once and in order, and no more than so many', () => {
+  it('sends what was under way in a race on a new line again, each once and in order, and no more than so many', () => {
     hear(snapshot({ race: true }));
     for (let tap = 0; tap < 100; tap++) table.act(`grab ${tap}`);
     const acts = FakeSocket.last.sent.filter((message) => message.kind === 'act');

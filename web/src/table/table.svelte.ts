@@ -207,7 +207,8 @@ export class Table {
       if (known.history.at(-1)?.what.kind !== 'hinted') this.isAskingHint = false;
       this.previews = {};
     }
-    // Also again after a line was lost, since the answer may have been lost with it. A race leaves no time to read them.
+    // Also again after a line was lost, since the answer may have been lost with it.
+    // A race leaves no time to read them.
     if (known.legal.length && !known.race && Object.keys(this.previews).length === 0)
       this.socket.send({ kind: 'ask_previews' });
     this.known = known;

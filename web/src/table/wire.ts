@@ -1,5 +1,4 @@
-// Made from the server's types; schema sha256 6ec2fc4e1219aecc2552c7e9ee91ed69507b3042e6f511b1c37603bd4b0ad579
-// Made from the server's types; schema sha256 736f86b6bddb71e6e19991b0f8ebedefce1166b09bfca0b5a97711aa71961a7e
+// Made from the server's types; schema sha256 5aff9b9a8a43cf01bff59bf2de0df25f512cb9d543a8e93758cde95732748f4d
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 export type Happening =
