@@ -106,7 +106,8 @@ class Match:
 def random_action(game: Game[Any], state: State, rng: Rng) -> tuple[Seat, Action] | None:
     seats = game.to_act(state)
     if not seats:
-        return None
+        measure = game.measure(state)
+        return (TABLE, measure.action.drawn(rng)) if measure else None
     timers = game.timers(state)
     if timers and rng.below(8) == 0:
         return TABLE, rng.pick(timers).action
@@ -132,17 +133,24 @@ def matches(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
     return match
 
 
+def of_the_table(game: Game[Any], state: State) -> list[Action]:
+    """What the table itself may do."""
+    measure = game.measure(state)
+    return [*[timer.action for timer in game.timers(state)], *([measure.action] if measure else [])]
+
+
 @cache
 def vocabulary(game: Game[Any], seats: int) -> list[str]:
     """The texts of the actions that come up in a few dozen matches."""
     words: set[str] = set()
     for seed in range(24):
         match = Match(game, seats, varied_options(game, seed), seed, seed + 1)
-        while seated := game.to_act(match.state):
-            for seat in seated:
+        is_on = True
+        while is_on:
+            for seat in game.to_act(match.state):
                 words.update(action.drawn(match.rng).text() for action in game.legal_actions(match.state, seat))
-            words.update(timer.action.text() for timer in game.timers(match.state))
-            match.step()
+            words.update(action.drawn(match.rng).text() for action in of_the_table(game, match.state))
+            is_on = match.step()
     return sorted(words)
 
 

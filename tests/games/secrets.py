@@ -143,6 +143,12 @@ def plots_guesses(dump: Json, viewer: Viewer) -> Guesses:
     return [(("lucky",), list(range(9)))] if data["planted"] or -1 in data["owners"] else []
 
 
+def roll_guesses(dump: Json, viewer: Viewer) -> Guesses:
+    """The lucky stretch, until all has come to rest."""
+    data: Any = dump
+    return [(("lucky",), list(range(10)))] if any(len(rests) < 2 for rests in data["rests"]) else []
+
+
 def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
     """How another seat with a stop has answered."""
     sides: Any = dump["sides"]
@@ -162,6 +168,7 @@ SECRETS: dict[str, Callable[[Json, Viewer], Groups]] = {
     "pairs": hands,
     "plots": no_secrets,
     "rival": deck,
+    "roll": no_secrets,
     "stop": hands,
     "toss": no_secrets,
 }
@@ -172,6 +179,7 @@ MENDED: dict[str, Callable[[Json, Viewer], None]] = {"cactus_card": cactus_card_
 # Hidden things that are no cards, with all they may be.
 GUESSES: dict[str, Callable[[Json, Viewer], Guesses]] = {
     "plots": plots_guesses,
+    "roll": roll_guesses,
     "stop": stop_guesses,
     "toss": toss_guesses,
 }

@@ -28,6 +28,7 @@ from tests.strategies import (
     examples,
     foreign_actions,
     matches,
+    of_the_table,
     table_name,
     vocabulary,
 )
@@ -79,10 +80,10 @@ def test_legal_means_accepted_and_all_else_is_refused_and_changes_nothing(game, 
     before = game.dump(state)
     words = [game.parse(text) for text in vocabulary(game, seats)] + foreign_actions(game)
     match.rng.shuffle(words)
-    timed = [timer.action for timer in game.timers(state)]
+    own = of_the_table(game, state)
 
     for seat in [*map(Seat, range(seats)), TABLE, Seat(seats), Seat(99), Seat(SPECTATOR)]:
-        legal = timed if seat == TABLE else game.legal_actions(state, seat)
+        legal = own if seat == TABLE else game.legal_actions(state, seat)
         assert len(set(texts(legal))) == len(legal), "an action is listed twice"
         if seat != TABLE:
             assert bool(legal) == (seat in game.to_act(state))
@@ -269,14 +270,15 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
     seats = any_seats(data, game)
     match = some(data, game, seats)
 
-    while game.to_act(match.state):
-        assert awaited_of(game, match.state) or game.timers(match.state), "nobody is waited for"
-        assert game.outcome(match.state) is None
+    while game.outcome(match.state) is None:
+        assert awaited_of(game, match.state) or of_the_table(game, match.state), "nobody is waited for"
+        assert bool(game.to_act(match.state)) != bool(game.measure(match.state)), "somebody is asked, or the table"
         assert all(math.isfinite(game.evaluate(match.state, Seat(seat))) for seat in range(seats))
         match.step()
 
     outcome = game.outcome(match.state)
     assert outcome is not None
+    assert game.to_act(match.state) == ()
     assert len(match.done) <= game.longest
     assert game.timers(match.state) == []
     assert len(outcome.ranks) == len(outcome.scores) == seats

@@ -9,9 +9,10 @@ from tests.samples.dash import Dash
 from tests.samples.pairs import Pairs
 from tests.samples.plots import Plots
 from tests.samples.rival import Rival
+from tests.samples.roll import Roll
 from tests.samples.stop import Stop
 from tests.samples.toss import TossGame
 
-SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell(), Plots())
+SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell(), Plots(), Roll())
 
 __all__ = ["SAMPLES"]

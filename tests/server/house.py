@@ -140,6 +140,8 @@ class Page:
         self.version = 0
         self.table: dict[str, Any] = {}
         self.frames: list[str] = []
+        # Bytes of what moves at the table.
+        self.pictures: list[bytes] = []
         self.refused: list[dict[str, Any]] = []
         self.other: list[dict[str, Any]] = []
         self.happened: list[dict[str, Any]] = []
@@ -182,7 +184,9 @@ class Page:
         """The next frame, taken in. Versions never have a hole."""
         assert self._socket is not None
         text = await asyncio.wait_for(self._socket.recv(), seconds)
-        assert isinstance(text, str)
+        if isinstance(text, bytes):
+            self.pictures.append(text)
+            return {"kind": "picture"}
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)
         kind = message["kind"]

@@ -4,7 +4,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from cactarium.server.bot_pool import BotPool
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keys import hashed
 from cactarium.server.live import LiveTable
+from cactarium.server.measuring import Measurer
 from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
 from cactarium.server.scheduler import Scheduler
@@ -65,9 +66,10 @@ class Hands:
 class InsideHouse(House):
     """A server in a thread of its own."""
 
-    def __init__(self, data: Path, settings: Settings) -> None:
+    def __init__(self, data: Path, settings: Settings, measurers: dict[str, Measurer] | None = None) -> None:
         super().__init__(data)
         self.settings = settings
+        self.measurers = measurers or {}
         self.hands = Hands()
         self._server: uvicorn.Server | None = None
         self._parts: Any = None
@@ -89,21 +91,25 @@ class InsideHouse(House):
     async def _served(self, bound: socket.socket) -> None:
         metrics = Metrics()
         async with SqliteLog(self.data / "log.db", metrics.committed) as store:
-            app = new_app(store, self.settings, metrics, self.hands.clock())
+            app = new_app(store, self.settings, metrics, self.hands.clock(), self.measurers)
             self._parts = asyncio.get_running_loop(), store, app.state
             self._server = uvicorn.Server(server_config(app, self.settings))
             await self._server.serve(sockets=[bound])
 
     def place(self, table: Table) -> Any:
         """Put up a table, of a game that need not be among those of the house; returns it as a live one."""
-        loop, store, state = self._parts
+        _, store, state = self._parts
 
         async def placed() -> LiveTable:
             await store.append_all(rows_of(table))
             live: LiveTable = state["desk"].tables._add(table)
             return live
 
-        return asyncio.run_coroutine_threadsafe(placed(), loop).result(PATIENCE)
+        return self.do(placed())
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Let the house do something in its own thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._parts[0]).result(PATIENCE)
 
     def close(self) -> int:
         server, thread = self._server, self._thread
@@ -116,11 +122,13 @@ class InsideHouse(House):
 
 
 @contextmanager
-def inside(data: Path, limits: Limits = QUICK, **settings: Any) -> Iterator[InsideHouse]:
+def inside(
+    data: Path, limits: Limits = QUICK, measurers: dict[str, Measurer] | None = None, **settings: Any
+) -> Iterator[InsideHouse]:
     """A house with these settings; what it logs must hold no failure."""
     given = Settings(limits=limits, **{"bot_pause": 0.0, "bot_workers": 1, **settings})
     with capture_logs() as logs:
-        house = InsideHouse(data, given).open()
+        house = InsideHouse(data, given, measurers).open()
         try:
             yield house
         finally:
@@ -208,12 +216,17 @@ def page_of(live: LiveTable, seat: int) -> Watcher:
 
 @asynccontextmanager
 async def kept(
-    data: Path, table: Table, bot_pause: float = 0.0, pool: Any = None, clock: HouseClock | None = None
+    data: Path,
+    table: Table,
+    bot_pause: float = 0.0,
+    pool: Any = None,
+    clock: HouseClock | None = None,
+    measurer: Measurer | None = None,
 ) -> AsyncIterator[tuple[Any, Scheduler]]:
     """The same with a scheduler."""
     pool = pool or BotPool(1)
     async with unkept(data, table, clock) as live:
-        scheduler = Scheduler(live, pool, bot_pause, Metrics())
+        scheduler = Scheduler(live, pool, bot_pause, Metrics(), measurer)
         scheduler.look()
         try:
             yield live, scheduler

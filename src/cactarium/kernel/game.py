@@ -153,6 +153,19 @@ class Window:
         self.decline: Final = decline
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Measure:
+    """The table finds something out by itself, such as where a thing came to rest, and does ``action`` with it.
+
+    That is an open action: what can be found out lies within its bounds, and where nobody measures, ``drawn`` gives one
+    as likely as another. A new name means a new measurement.
+    """
+
+    def __init__(self, name: str, action: Action) -> None:
+        self.name: Final = name
+        self.action: Final = action
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -189,9 +202,9 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Seats that may act now: one, several at once, or none at the end and only then.
+        """Seats that may act now: one, several at once, or none at the end or while the table measures, and only then.
 
-        Those seats alone can bring every match to its end; the table's timers only make it quicker.
+        Those seats, and what the table measures, can bring every match to its end; timers only make it quicker.
         """
 
     def free(self, state: S) -> tuple[Seat, ...]:
@@ -210,7 +223,7 @@ class Game(ABC, Generic[S]):
     def legal_actions(self, state: S, seat: Seat) -> list[Action]:
         """Everything the seat may do now; an open action stands for all that ``drawn`` can give.
 
-        What ``TABLE`` may do are the actions of ``timers``.
+        What ``TABLE`` may do are the actions of ``timers`` and of ``measure``; nobody else may do these.
         """
 
     @abstractmethod
@@ -220,6 +233,10 @@ class Game(ABC, Generic[S]):
     def timers(self, state: S) -> list[Timer]:
         """What the table must announce, and after how many seconds; most games know no time."""
         return []
+
+    def measure(self, state: S) -> Measure | None:
+        """What the table has to find out by itself just now; most games ask for nothing of the kind."""
+        return None
 
     def window(self, state: S) -> Window | None:
         """The reply window that is open, if there is one; most games know none.

@@ -5,6 +5,7 @@ from typing import Any
 from cactarium.kernel.game import Action, Game, Seat, State, bots_asked
 from cactarium.kernel.rng import Rng
 from cactarium.search.bot import Bot
+from cactarium.search.playout import measured
 
 
 def bot_action(game: Game[Any], state: State, seat: Seat, bot: Bot, rng: Rng) -> Action:
@@ -16,10 +17,11 @@ def bot_action(game: Game[Any], state: State, seat: Seat, bot: Bot, rng: Rng) ->
 def play_match(game: Game[Any], state: State, bots: list[Bot], rng: Rng) -> int:
     """Play to the end, changing ``state``; returns how many actions it took."""
     moves = 0
-    seats = bots_asked(game, state)
-    while seats:
-        seat = seats[0] if len(seats) == 1 else rng.pick(seats)
-        game.apply(state, seat, bot_action(game, state, seat, bots[seat], rng))
-        moves += 1
+    while True:
         seats = bots_asked(game, state)
-    return moves
+        if seats:
+            seat = seats[0] if len(seats) == 1 else rng.pick(seats)
+            game.apply(state, seat, bot_action(game, state, seat, bots[seat], rng))
+        elif not measured(game, state, rng):
+            return moves
+        moves += 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cactarium.kernel.game import Game, State
+from cactarium.kernel.game import TABLE, Game, State
 from cactarium.kernel.options import Options
 from cactarium.kernel.rng import Rng, seeded
 
@@ -10,17 +10,27 @@ from cactarium.kernel.rng import Rng, seeded
 def play_out(game: Game[Any], state: State, rng: Rng) -> int:
     """Play random legal actions to the end, changing ``state``; returns how many there were.
 
-    When several seats may act at once, one of them is drawn.
+    When several seats may act at once, one of them is drawn; so is what the table would measure.
     """
     moves = 0
-    seats = game.to_act(state)
-    while seats:
-        seat = seats[0] if len(seats) == 1 else rng.pick(list(seats))
-        action = rng.pick(game.legal_actions(state, seat))
-        game.apply(state, seat, action.drawn(rng))
-        moves += 1
+    while True:
         seats = game.to_act(state)
-    return moves
+        if seats:
+            seat = seats[0] if len(seats) == 1 else rng.pick(list(seats))
+            action = rng.pick(game.legal_actions(state, seat))
+            game.apply(state, seat, action.drawn(rng))
+        elif not measured(game, state, rng):
+            return moves
+        moves += 1
+
+
+def measured(game: Game[Any], state: State, rng: Rng) -> bool:
+    """Let the table do what it might have measured; False if it measures nothing."""
+    measure = game.measure(state)
+    if measure is None:
+        return False
+    game.apply(state, TABLE, measure.action.drawn(rng))
+    return True
 
 
 def play_many(game: Game[Any], seats: int, options: Options, games: int, rng: Rng) -> int:
@@ -37,9 +47,12 @@ def perft(game: Game[Any], state: State, depth: int) -> int:
     When several seats may act at once, each may be the first. An open action counts once, with arguments that
     are always the same.
     """
-    seats = game.to_act(state)
-    if depth == 0 or not seats:
+    if depth == 0:
         return 1
+    seats = game.to_act(state)
+    if not seats:
+        ahead = state.copy()
+        return perft(game, ahead, depth - 1) if measured(game, ahead, seeded(depth)) else 1
     leaves = 0
     for seat in seats:
         for action in game.legal_actions(state, seat):

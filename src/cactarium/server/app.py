@@ -1,7 +1,7 @@
 """The server, put together."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -17,11 +17,12 @@ from cactarium.server.bot_pool import BotPool
 from cactarium.server.deciding import Forbidden
 from cactarium.server.desk import Desk, TooFast, guard, missed
 from cactarium.server.house_clock import HouseClock
+from cactarium.server.measuring import Measurer
 from cactarium.server.metrics import Metrics
 from cactarium.server.pages import HEADERS, asset, page, with_headers
 from cactarium.server.routes import ROUTES
 from cactarium.server.settings import Settings
-from cactarium.server.tables import NoTable, Tables
+from cactarium.server.tables import MEASURERS, NoTable, Tables
 from cactarium.server.wire.http import Problem
 from cactarium.storage import Log, StorageError
 
@@ -90,7 +91,13 @@ HANDLERS: ExceptionHandlersMap = {
 }
 
 
-def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | None = None) -> Litestar:
+def new_app(
+    log: Log,
+    settings: Settings,
+    metrics: Metrics,
+    clock: HouseClock | None = None,
+    measurers: Mapping[str, Measurer] = MEASURERS,
+) -> Litestar:
     """The application over one log, which stays open when the application ends."""
     clock = clock or HouseClock()
     metrics.absent_seconds.set_function(lambda: clock.absent)
@@ -98,7 +105,7 @@ def new_app(log: Log, settings: Settings, metrics: Metrics, clock: HouseClock | 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         pool = BotPool(settings.bot_workers, metrics=metrics)
-        tables = Tables(log, pool, settings, metrics, clock)
+        tables = Tables(log, pool, settings, metrics, clock, measurers)
         app.state["desk"] = Desk(tables)
         await pool.start()
         sweeping = every(settings.silence / SWEEPS, tables.sweep)

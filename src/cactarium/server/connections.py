@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from cactarium.server.frames import OTHER, TEXT, framed, kind_of, text_of
+from cactarium.server.frames import OTHER, TEXT, framed, framed_bytes, kind_of, text_of
 from cactarium.server.inbox import Inbox
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
@@ -264,6 +264,12 @@ class Line(Held, WebSocketsSansIOProtocol):
         """Send a text to whoever is still there; returns whether the system took all of it at once."""
         if self.conn.state is OPEN:
             self.transport.write(framed(text))
+        return self.writable.is_set()
+
+    def begin_bytes(self, data: bytes) -> bool:
+        """The same for bytes that are no text."""
+        if self.conn.state is OPEN:
+            self.transport.write(framed_bytes(data))
         return self.writable.is_set()
 
     async def tell(self, text: bytes) -> None:

@@ -1,10 +1,14 @@
-"""Frames of a socket as RFC 6455 has them: those that nearly all are, whole texts. No extension of it is in use."""
+"""Frames of a socket as RFC 6455 has them: those that nearly all are, whole texts. No extension of it is in use.
+
+A server sends bytes as well: pictures of what moves, of which only the latest counts.
+"""
 
 from typing import Final
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quick one, where there is one
 
 TEXT: Final = 0x1
+BINARY: Final = 0x2
 PING: Final = 0x9
 PONG: Final = 0xA
 OTHER: Final = -1
@@ -29,6 +33,15 @@ def framed(text: bytes) -> bytes:
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big") + text
     return b"\x81\x7f" + size.to_bytes(8, "big") + text
+
+
+def framed_bytes(data: bytes) -> bytes:
+    r"""The same for bytes that are no text.
+
+    >>> framed_bytes(b"hi"), framed_bytes(b"x" * 126)[:5]
+    (b'\x82\x02hi', b'\x82~\x00~x')
+    """
+    return bytes((FINAL_BIT | BINARY,)) + framed(data)[1:]
 
 
 def kind_of(data: bytes) -> int:

@@ -36,6 +36,8 @@ def frame(message: object) -> bytes:
 
 # So many milliseconds a snapshot is told to others too: the clocks in it go wrong by no more.
 OLDEST_SNAPSHOT = 200
+# Bytes of what is shown of a moving table at one moment.
+LARGEST_PICTURE = 64 * 1024
 # What a page does in person: a bot that plays for it hands back.
 IN_PERSON: Final = (page.Act, page.Undo, page.AnswerUndo)
 # What is done once, however often it is sent.
@@ -289,6 +291,16 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(text)
         self._set_away_alarm()
+
+    def show(self, picture: bytes) -> None:
+        """Show all pages what moves at the table: everybody may see it, and whoever is slow sees less of it.
+
+        It begins with the version that the table has, in four bytes, so that a page knows what it is a picture of.
+        """
+        assert len(picture) <= LARGEST_PICTURE, f"a picture is too large: got {len(picture)} bytes"
+        told = self.table.version.to_bytes(4, "big") + picture
+        for watcher in self.watchers:
+            watcher.show(told)
 
     def _set_away_alarm(self) -> None:
         """Who has not come by a certain time is away, and the others hear of it."""

@@ -1,4 +1,4 @@
-"""What a table does by itself: clocks run out, the game's timers ring, bots move."""
+"""What a table does by itself: clocks run out, the game's timers ring, bots move, and things come to rest."""
 
 import asyncio
 
@@ -8,6 +8,7 @@ from cactarium.kernel.errors import CactariumError
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.bot_seats import BotSeats
 from cactarium.server.live import LiveTable
+from cactarium.server.measuring import Measurer, Measuring
 from cactarium.server.metrics import Metrics
 
 logger = structlog.get_logger()
@@ -19,7 +20,10 @@ RETRY_SECONDS = 1.0
 class Scheduler:
     """Watches one live table and acts when nobody else does."""
 
-    def __init__(self, live: LiveTable, pool: BotPool, bot_pause: float, metrics: Metrics) -> None:
+    def __init__(
+        self, live: LiveTable, pool: BotPool, bot_pause: float, metrics: Metrics, measurer: Measurer | None = None
+    ) -> None:
+        self._measuring = Measuring(live, measurer, self._try_again)
         self.bots = BotSeats(live, pool, bot_pause, metrics, self._try_again)
         self._live = live
         self._alarm: asyncio.TimerHandle | None = None
@@ -32,18 +36,20 @@ class Scheduler:
         if self._has_stopped:
             return
         self._set_alarm()
+        self._measuring.look()
         self.bots.ask()
 
     @property
     def is_busy(self) -> bool:
         """Whether something will happen here without anybody doing anything."""
-        return bool(self._alarm or self._ringing or self.bots.are_busy)
+        return bool(self._alarm or self._ringing or self.bots.are_busy or self._measuring.is_busy)
 
     def stop(self) -> None:
         self._has_stopped = True
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
+        self._measuring.stop()
         self.bots.stop()
 
     def _try_again(self) -> None:

@@ -31,7 +31,7 @@ async def serve(socket: Socket, tables: Tables, live: LiveTable, watcher: Watche
     """Serve one page until it goes."""
     line = socket.scope["state"][LINE]
     assert isinstance(line, Line)
-    watcher.drop, watcher.begin = line.drop, line.begin
+    watcher.drop, watcher.begin, watcher.begin_bytes = line.drop, line.begin, line.begin_bytes
     writer = asyncio.create_task(write(socket, line, watcher))
     reader = asyncio.create_task(read(line, tables, live, watcher))
     tables.metrics.sockets.inc()

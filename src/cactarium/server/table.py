@@ -20,7 +20,7 @@ from cactarium.server.bot_names import bot_name
 from cactarium.server.clock import Clock, RunningTimer
 
 if TYPE_CHECKING:
-    from cactarium.kernel.game import Window
+    from cactarium.kernel.game import Measure, Window
     from cactarium.kernel.outcome import Outcome
 
 # Bots add nothing to the shuffle. Older logs, without pledges, have this in their place.
@@ -105,17 +105,15 @@ class Table:
         self.clock: Clock | None = None
         # For each action that still stands, as in the moves of the match.
         self.standing: list[Standing] = []
-        # The timers of the game that show, by name; and whether any showed before the latest change.
+        # The timers of the game that show, by name.
         self.timers: dict[str, RunningTimer] = {}
-        self.had_timers = False
         # What an action brought about, by its version.
         self.events: dict[int, list[Event]] = {}
         # The version of each action and chat line, by seat and key: whoever sends one again hears that it is done.
         self.done: dict[tuple[int, str], int] = {}
         # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
-        self.changed = [1] * opened.seats
         # The same, but for changes by the seat's own action: what its page sent before that is judged after it.
-        self.overtaken = [1] * opened.seats
+        self.changed, self.overtaken = [1] * opened.seats, [1] * opened.seats
         self.asker = -1
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
@@ -125,11 +123,13 @@ class Table:
         self.awaited: list[int] = []
         self.bots_asked: list[int] = []
         self.window: Window | None = None
-        # Whether the game is in a race; and whether it was before the latest change.
-        self.is_race = self.was_race = False
-        # How the rules ended the match; None if it runs or was cut short.
+        # What the table measures, and from which version on.
+        self.measure: Measure | None = None
+        self.measuring_since = 0
+        # Whether the game is in a race; and before the latest change, whether it was, and whether any timers showed.
+        self.is_race = self.was_race = self.had_timers = False
+        # How the rules ended the match; or whether so many are out that there is nobody left to play against.
         self.outcome: Outcome | None = None
-        # Whether so many are out that there is nobody left to play against.
         self.is_cut_short = False
 
     @property
@@ -386,6 +386,7 @@ class Table:
         if free:
             self.awaited = [seat for seat in self.to_act if seat not in free]
             self.bots_asked = [int(seat) for seat in bots_asked(self.game, state)]
+        self._measure_anew(whose)
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, actor, is_same=is_same)
         self.was_race, self.is_race = self.is_race, not self.is_over and self.game.is_race(state)
@@ -400,6 +401,14 @@ class Table:
             earns = actor is not None and actor != TABLE and not self.chairs[actor].bot
             anew = actor is not None and not is_same
             self.clock.pass_on(self.awaited, actor, at, still, earns=earns, anew=anew)
+
+    def _measure_anew(self, whose: int | None) -> None:
+        """Nobody is asked while the table measures; what it is to find out may have changed, or was taken back."""
+        assert self.match is not None
+        before = self.measure
+        self.measure = None if self.to_act or self.is_over else self.game.measure(self.match.state)
+        if self.measure is None or before is None or self.measure.name != before.name or whose is None:
+            self.measuring_since = self.version
 
     def _ask_anew(self, whose: int | None, asked: list[int], actor: int | None, *, is_same: bool) -> None:
         """Note for whom what they are asked has changed; in a reply window every seat answers for itself.

@@ -1,7 +1,7 @@
 """All tables of the house."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from secrets import randbits
 
@@ -23,6 +23,7 @@ from cactarium.server.health import Health
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
+from cactarium.server.measuring import Measurer
 from cactarium.server.metrics import Metrics
 from cactarium.server.pace import Pace
 from cactarium.server.sanitizing import clean_name
@@ -39,6 +40,8 @@ logger = structlog.get_logger()
 
 # The bot that gives hints.
 HINTS = "greedy"
+# Who measures for the games of the house; none of them asks for it yet.
+MEASURERS: Mapping[str, Measurer] = {}
 # So many matches are read at once when the house opens: their entries share a commit, and pages are served in between.
 RESUMED_AT_ONCE = 64
 
@@ -51,9 +54,17 @@ class Tables:
     """Finds tables in memory or in the log, opens new ones, and lets idle ones go."""
 
     def __init__(
-        self, log: Log, pool: BotPool, settings: Settings, metrics: Metrics, clock: HouseClock | None = None
+        self,
+        log: Log,
+        pool: BotPool,
+        settings: Settings,
+        metrics: Metrics,
+        clock: HouseClock | None = None,
+        measurers: Mapping[str, Measurer] = MEASURERS,
     ) -> None:
         self.settings = settings
+        # Who measures for the tables of a game, by its name.
+        self._measurers = measurers
         self.clock = clock or HouseClock()
         self.metrics = metrics
         self.commitments = Commitments()
@@ -178,7 +189,8 @@ class Tables:
     def _add(self, table: Table) -> LiveTable:
         live = LiveTable(table, self._log, self.settings, self.metrics, self.clock)
         self._live[table.code] = live
-        scheduler = Scheduler(live, self._thinkers, self.settings.bot_pause, self.metrics)
+        measurer = self._measurers.get(table.game.name)
+        scheduler = Scheduler(live, self._thinkers, self.settings.bot_pause, self.metrics, measurer)
         self._keepers[table.code] = scheduler
         self.metrics.tables.set(len(self._live))
         scheduler.look()

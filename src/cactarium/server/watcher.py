@@ -54,7 +54,13 @@ class Watcher:
         self.drop: Callable[[], None] = do_nothing
         # Sends a frame; returns whether the system took all of it at once.
         self.begin: Callable[[bytes], bool] | None = None
+        # The same for bytes that are no text.
+        self.begin_bytes: Callable[[bytes], bool] | None = None
         self._frames: deque[bytes] = deque()
+        # The latest picture of what moves at the table, which goes out when nothing else waits; nothing if it went.
+        self._picture = b""
+        # Whether one was begun, and not taken at once.
+        self._is_showing = False
         # The size of a frame that was begun, and not taken at once.
         self._begun = 0
         self._account = waiting
@@ -92,6 +98,21 @@ class Watcher:
         elif len(self._frames) == 1:
             self._account.flush_soon(self)
 
+    def show(self, picture: bytes) -> None:
+        """Send the latest picture once nothing else waits; a page that does not keep up misses those before it."""
+        if self.close_code or self.begin_bytes is None:
+            return
+        is_first = not self._picture
+        self._picture = picture
+        if is_first and self._wake is not None and not self._frames:
+            self._account.flush_soon(self)
+
+    def _show_now(self) -> None:
+        """Begin the picture. There is never more than one on its way, so it is not counted among what waits."""
+        picture, self._picture = self._picture, b""
+        assert self.begin_bytes is not None
+        self._is_showing = not self.begin_bytes(picture)
+
     def flush(self) -> None:
         """Send what is queued while the system takes it at once; what it does not is left to ``write``."""
         while self._frames and self._wake is not None and self.begin is not None:
@@ -101,11 +122,16 @@ class Watcher:
             else:
                 self._begun = len(frame)
                 self._rouse()
+        if self._picture and not self._frames and self._wake is not None:
+            self._show_now()
+            if self._is_showing:
+                self._rouse()
 
     def close(self, code: int) -> None:
         """Close the socket after what has been queued; if the page does not read that, after some seconds."""
         if not self.close_code:
             self.close_code = code
+            self._picture = b""
             self._farewell = asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self.drop)
             self._rouse()
 
@@ -121,6 +147,7 @@ class Watcher:
         """The connection has ended: nothing is sent any more, whoever still means to."""
         self.close_code = self.close_code or GOING
         self._frames.clear()
+        self._picture = b""
         if self._farewell:
             self._farewell.cancel()
         self._account.went(self)
@@ -132,13 +159,20 @@ class Watcher:
         """
         loop = asyncio.get_running_loop()
         while True:
-            while self._frames or self._begun:
+            while self._frames or self._begun or self._is_showing:
+                if self._is_showing:
+                    await send(b"")
+                    self._is_showing = False
+                    continue
                 frame = b"" if self._begun else self._frames.popleft()
                 await send(frame)
                 self._account.sent(self, [self._begun or len(frame)])
                 self._begun = 0
             if self.close_code:
                 return
+            if self._picture:
+                self._show_now()
+                continue
             self._wake = loop.create_future()
             await self._wake
 

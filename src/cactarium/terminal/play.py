@@ -66,7 +66,10 @@ class Play:
         """Play to the end, or until the people leave."""
         try:
             self.console.print(Text(HOW_TO, style=CALM), end="\n\n")
-            while self.table.match.to_act:
+            while self.table.match.outcome is None:
+                if not self.table.match.to_act:
+                    self.table.measure()
+                    continue
                 seat = self.table.next_seat()
                 if seat in self.table.bots:
                     self.table.bot_acts(seat)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.game import Action, Event, Seat, Viewer, bots_asked
+from cactarium.kernel.game import TABLE, Action, Event, Seat, Viewer, bots_asked
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.match import Match
@@ -48,6 +48,12 @@ class Table:
         awaited = [Seat(seat) for seat in self.match.awaited]
         latest = {step.seat: number for number, step in enumerate(self.match.steps)}
         return min(awaited, key=lambda seat: latest.get(seat, -1))
+
+    def measure(self) -> None:
+        """Nobody measures here: what the table would find out is drawn."""
+        measure = self.match.game.measure(self.match.state)
+        assert measure is not None
+        self.match.act(measure.action.drawn(self._rng("measure")), TABLE)
 
     def bot_acts(self, seat: Seat) -> None:
         self.match.act(self._choice(seat, self.bots[seat], "play"), seat)

@@ -79,6 +79,14 @@ describe('a line', () => {
     expect(states).toEqual(['live']);
   });
 
+  it('takes no harm from bytes that it does not know', () => {
+    const { last, heard, states } = table();
+    last().onopen?.();
+    for (const data of [new ArrayBuffer(8), new Blob(['x']), new Uint8Array(3)]) last().onmessage?.({ data });
+    last().say({ kind: 'pong', now: 0 });
+    expect([heard.length, states]).toEqual([1, ['live']]);
+  });
+
   it('is declared dead after 25 seconds of silence, and not before', () => {
     const { last, states, wires } = table();
     last().onopen?.();
