@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cactarium.games import GAMES
-from cactarium.server.schema import schema_text, schemas
+from cactarium.server.schema import protocol, schema_text, schemas
 
 PAGES = Path(__file__).parents[2] / "web" / "src"
 FILES = {"table": "table/wire.ts"} | {game.name: f"games/{game.name}/wire.ts" for game in GAMES}
@@ -25,6 +25,13 @@ def test_the_types_of_the_browser_are_up_to_date(name):
     first = (PAGES / FILES[name]).read_text(encoding="utf-8").splitlines()[0]
 
     assert first.split()[-1] == sha256(text.encode()).hexdigest(), "run `npm run wire` in web/"
+
+
+def test_pages_know_by_which_types_they_were_made():
+    told = re.search(r"PROTOCOL = '(\w+)'", (PAGES / FILES["table"]).read_text(encoding="utf-8"))
+
+    assert told is not None
+    assert told[1] == protocol(), "run `npm run wire` in web/"
 
 
 def test_every_game_has_types_of_its_own_and_no_other_has_any():

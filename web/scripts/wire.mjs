@@ -54,17 +54,19 @@ function tidied(comment) {
   return words ? `/** ${words} */` : '';
 }
 
-async function write(schema, file, source) {
+// In Python's own form, so that both sides get the same.
+const hashOf = (schema) => createHash('sha256').update(JSON.stringify(schema)).digest('hex');
+
+async function write(schema, file, source, more = '') {
   const types = await compile({ title: 'Wire', type: 'object', ...bare(schema) }, 'Wire', {
     additionalProperties: false,
     bannerComment: '',
     format: false,
     unreachableDefinitions: true,
   });
-  // In Python's own form, so that a test can tell without Node.js whether it is up to date.
-  const hash = createHash('sha256').update(JSON.stringify(schema)).digest('hex');
+  // A test can tell by it without Node.js whether this is up to date.
   const banner = [
-    `// Made from the server's types; schema sha256 ${hash}`,
+    `// Made from the server's types; schema sha256 ${hashOf(schema)}`,
     `// Do not edit: change ${source}, then "npm run wire".`,
   ];
   // The schema as a whole is not a message.
@@ -75,11 +77,16 @@ async function write(schema, file, source) {
   const target = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
   mkdirSync(dirname(target), { recursive: true });
   const options = { parser: 'typescript', printWidth: 110, singleQuote: true };
-  writeFileSync(target, await prettier.format(`${banner.join('\n')}\n${body}`, options));
+  writeFileSync(target, await prettier.format(`${banner.join('\n')}\n${more}\n${body}`, options));
 }
 
-const { table, ...games } = JSON.parse(text);
-await write(table, 'table/wire.ts', 'src/cactarium/server/wire');
+const all = JSON.parse(text);
+const { table, ...games } = all;
+const protocol = `
+/** What the server calls the types of this page and of all its games. */
+export const PROTOCOL = '${hashOf(all).slice(0, 16)}';
+`;
+await write(table, 'table/wire.ts', 'src/cactarium/server/wire', protocol);
 for (const [name, schema] of Object.entries(games))
   await write(
     schema,

@@ -15,6 +15,7 @@ from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.option_words import changes_told
+from cactarium.server.schema import protocol
 from cactarium.server.table import Chair, Table
 from cactarium.server.wire import happenings as happened
 from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
@@ -228,6 +229,7 @@ def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, no
         clock=clock_told(table, now),
         timers=timers_told(table, now),
         result=result_told(table),
+        protocol=protocol(),
         race=table.is_race,
     )
 

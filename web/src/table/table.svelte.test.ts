@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pledgeTo } from './fairness.ts';
 import { notedOf, noteSalt } from './noted.ts';
 import { Table, type TableEars } from './table.svelte.ts';
+import { PROTOCOL } from './wire.ts';
 import type { PageMessage, ServerMessage, Snapshot } from './wire.ts';
 
 class FakeSocket {
@@ -54,12 +55,14 @@ const snapshot = (changed: Partial<Snapshot> = {}): Snapshot =>
     timers: [],
     result: null,
     race: false,
+    protocol: PROTOCOL,
     table: { code: 'ABC23', stage: 'playing', chairs: [chair('Ines'), chair('Bo')], commitment: 'c' },
     ...changed,
   }) as Snapshot;
 
 const acted = (key = '') => ({ kind: 'acted' as const, seat: 0, key, events: [] });
 
+const reload = vi.fn();
 let table: Table;
 let ears: { refused: ReturnType<typeof vi.fn>; happened: ReturnType<typeof vi.fn> };
 
@@ -75,7 +78,7 @@ const sit = (): void => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here', reload });
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
   vi.stubGlobal('addEventListener', () => undefined);
@@ -126,6 +129,24 @@ describe('a table', () => {
     expect(table.isAskingHint).toBe(true);
     hear({ kind: 'hint', version: 4, action: 'pass' });
     expect([table.isAskingHint, table.hint]).toEqual([false, 'pass']);
+  });
+
+  it('loads itself anew, once, when the server speaks another language by now', () => {
+    reload.mockClear();
+    hear(snapshot());
+    hear(snapshot({ protocol: 'newer' }));
+    expect([reload.mock.calls.length, table.known?.version]).toEqual([1, 3]);
+    table.leave();
+    sit();
+    hear(snapshot({ protocol: 'newer', version: 4 }));
+    expect([reload.mock.calls.length, table.known?.version]).toEqual([1, 4]);
+  });
+
+  it('does not load itself anew where it could not remember that', () => {
+    reload.mockClear();
+    vi.stubGlobal('sessionStorage', undefined);
+    hear(snapshot({ protocol: 'newer' }));
+    expect([reload.mock.calls.length, table.known?.version]).toEqual([0, 3]);
   });
 
   it('says hello again after a hole', () => {

@@ -5,6 +5,7 @@ import { retimed, seatToPassTo, taken, updated, type Known } from './known.ts';
 import { notePublished, saltFor } from './noted.ts';
 import { newKey, Requests } from './requests.ts';
 import { attend, Line, socketAddress, type LineState, type Wire } from './socket.ts';
+import { PROTOCOL } from './wire.ts';
 import type { Act, Hello, PageMessage, Presence, Refused, ServerMessage, Update } from './wire.ts';
 import type { SeatInfo } from '../games/types.ts';
 
@@ -166,6 +167,7 @@ export class Table {
     if (request?.kind === 'act') this.underWay = this.requests.acts.map((act) => act.action);
     switch (message.kind) {
       case 'snapshot':
+        if (message.protocol !== PROTOCOL && this.renew(message.protocol)) return;
         return this.show(taken(this.known, message, performance.now(), this.clock));
       case 'update':
         return this.update(message);
@@ -190,6 +192,19 @@ export class Table {
       default:
         message satisfies never;
     }
+  }
+
+  /**
+   * The server speaks another language since it was upgraded: load the page anew, which keeps what was not answered.
+   * Should that not help, since an old page was kept somewhere on the way, it goes on as it is, and not round and round.
+   */
+  private renew(protocol: string): boolean {
+    if (keptHere('renewed') === protocol) return false;
+    keepHere('renewed', protocol);
+    // Without storage nobody would know the next time.
+    if (keptHere('renewed') !== protocol) return false;
+    location.reload();
+    return true;
   }
 
   private update(update: Update): void {

@@ -1,5 +1,9 @@
 // Made from the server's types; schema sha256 5aff9b9a8a43cf01bff59bf2de0df25f512cb9d543a8e93758cde95732748f4d
+// Made from the server's types; schema sha256 bdb18070df5a487214e3a4f64122edf62c223b39533088072bc45f3075decbf5
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
+
+/** What the server calls the types of this page and of all its games. */
+export const PROTOCOL = 'a4b5183cc78d9a4b';
 
 export type Happening =
   | Quiet
@@ -544,6 +548,7 @@ export interface Snapshot {
   clock: ClockInfo | null;
   timers: TimerInfo[];
   result: Result | null;
+  protocol: string;
   race: boolean;
 }
 

@@ -34,6 +34,8 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
     clock: ClockInfo | None
     timers: list[TimerInfo]
     result: Result | None
+    # The types that the server speaks by; a page that was made from others loads itself anew.
+    protocol: str
     # Whether actions may be sent while others of the same page are under way: they are judged one after the other.
     race: bool
 
