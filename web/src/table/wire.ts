@@ -1,9 +1,8 @@
-// Made from the server's types; schema sha256 5aff9b9a8a43cf01bff59bf2de0df25f512cb9d543a8e93758cde95732748f4d
-// Made from the server's types; schema sha256 bdb18070df5a487214e3a4f64122edf62c223b39533088072bc45f3075decbf5
+// Made from the server's types; schema sha256 c2b478f6b478d0992da20adf848b378544c900188f511f3ff56590f6abd9bb9b
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = 'a4b5183cc78d9a4b';
+export const PROTOCOL = '599a276d525088ee';
 
 export type Happening =
   | Quiet
