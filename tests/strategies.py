@@ -11,9 +11,9 @@ from cactarium.games import GAMES
 from cactarium.kernel.game import TABLE, Action, Game, Seat, State
 from cactarium.kernel.options import Choice, Option, Options, Switch, Value, Whole
 from cactarium.kernel.rng import Rng, seeded
-from tests.samples import SAMPLES
+from tests.samples import SAMPLES, TEMPLATE
 
-ALL_GAMES: tuple[Game[Any], ...] = (*GAMES, *SAMPLES)
+ALL_GAMES: tuple[Game[Any], ...] = (*GAMES, TEMPLATE, *SAMPLES)
 
 # Every game at every seat count.
 TABLES = [(game, seats) for game in ALL_GAMES for seats in range(game.least, game.most + 1)]

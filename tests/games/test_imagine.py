@@ -13,7 +13,8 @@ from scipy.stats import chi2_contingency
 
 from cactarium.kernel.game import SPECTATOR, Action, Game, Seat, State, Viewer
 from cactarium.kernel.rng import Rng, seeded
-from tests.games.secrets import GUESSES, SECRETS, at, no_guesses
+from tests.games.places import at
+from tests.games.secrets import GUESSES, SECRETS, no_guesses
 from tests.strategies import TABLES, table_name, varied_options
 
 # Fewer for a game with many seat counts: they share their rules.

@@ -8,6 +8,7 @@ import pytest
 
 import cactarium
 from cactarium.games import GAMES, clauses_of
+from tests.samples import TEMPLATE
 from tests.strategies import table_name
 
 CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
@@ -16,7 +17,7 @@ TESTS = Path(__file__).parent
 # Compiled functions have no docstrings, so the source is read, not imported.
 SOURCES = Path(cactarium.__file__).parent / "games"
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=table_name)
+every_game = pytest.mark.parametrize("game", [*GAMES, TEMPLATE], ids=table_name)
 
 
 def strings(path: Path) -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cactarium.games.seed_packet import SeedPacket
 from cactarium.kernel.game import Game
 from tests.samples.bell import Bell
 from tests.samples.bids import Bids
@@ -15,4 +16,7 @@ from tests.samples.toss import TossGame
 
 SAMPLES: tuple[Game[Any], ...] = (Bids(), Dash(), Stop(), TossGame(), Pairs(), Rival(), Bell(), Plots(), Roll())
 
-__all__ = ["SAMPLES"]
+# What `make new-game` copies: a whole game, which the house does not offer.
+TEMPLATE: Game[Any] = SeedPacket()
+
+__all__ = ["SAMPLES", "TEMPLATE"]

@@ -25,7 +25,8 @@ from cactarium.search.levels import bot_named
 from cactarium.search.match import bot_action
 from cactarium.server.bot_pool import BotPool, Closed
 from cactarium.server.bot_worker import thought
-from tests.games.secrets import SECRETS, exchanged
+from tests.games.places import exchanged
+from tests.games.secrets import SECRETS
 from tests.patience import PATIENCE
 from tests.server.inside import until
 

@@ -22,7 +22,8 @@ from cactarium.server.socket import refusal
 from cactarium.server.table import Table
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.table import ClockSetting
-from tests.games.secrets import GUESSES, MENDED, SECRETS, exchanged, no_guesses, put
+from tests.games.places import exchanged, put
+from tests.games.secrets import GUESSES, MENDED, SECRETS, no_guesses
 from tests.patching import views_of
 from tests.server.house import House, Page, play_on
 
