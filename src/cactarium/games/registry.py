@@ -10,7 +10,10 @@ from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
 from cactarium.kernel.record import Record
 
-GAMES: Final[tuple[Game[Any], ...]] = (Cacti(), CactusCard())
+GAMES: Final[tuple[Game[Any], ...]] = (
+    Cacti(),
+    CactusCard(),
+)
 
 
 def game_named(name: str) -> Game[Any]:
@@ -31,5 +34,13 @@ def game_of(record: Record) -> Game[Any]:
 
 def clauses_of(game: Game[Any]) -> list[Clause]:
     """The rulebook of a game in our words, clause by clause."""
-    rules = files(f"cactarium.games.{game.name}").joinpath("RULES.md")
-    return read_clauses(rules.read_text(encoding="utf-8"))
+    return read_clauses(_rulebook(game))
+
+
+def about(game: Game[Any]) -> str:
+    """What the game is about: the first paragraph of its rulebook."""
+    return " ".join(_rulebook(game).split("\n\n")[1].split())
+
+
+def _rulebook(game: Game[Any]) -> str:
+    return files(f"cactarium.games.{game.name}").joinpath("RULES.md").read_text(encoding="utf-8")

@@ -12,6 +12,11 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, defstruct
 
+Phrase = list[str | int]
+"""A sentence in parts: texts, and for each seat that it names its number."""
+
+WRITTEN_SEAT: Final = re.compile(r"\bs([0-9]+)\b")
+
 
 class Word:
     """A kind of field: its type on the wire, how a value is told there, how it is written, and what hides it."""
@@ -86,6 +91,17 @@ class Form:
             written += text if name is None else text + self.fields[name].written(getattr(event, name))
         return written
 
+    def phrase(self, event: object) -> Phrase:
+        """The same as ``text`` in parts, so that a screen can say who sits in a seat."""
+        parts: Phrase = []
+        for text, name in self._parts:
+            parts.append(text)
+            if name is not None:
+                value = getattr(event, name)
+                word = self.fields[name]
+                parts.append(value if word is SEAT else word.written(value))
+        return parts
+
     def told(self, event: object) -> object:
         if self._struct is None:
             self._struct = struct_of(type(event))
@@ -114,3 +130,14 @@ def struct_of(event: type[Any]) -> type[Struct]:
 def told_union(events: Iterable[type[Any]]) -> object:
     """The type of all that these events are told by."""
     return reduce(or_, [struct_of(event) for event in events])
+
+
+def phrase_of(form: Form, event: object, text: str) -> Phrase:
+    """An event in parts. One that writes its own ``text`` names seats as ``seat_written`` does."""
+    parts = form.phrase(event)
+    if "".join([part if isinstance(part, str) else seat_written(part) for part in parts]) == text:
+        return parts
+    found: Phrase = []
+    for place, part in enumerate(WRITTEN_SEAT.split(text)):
+        found.append(int(part) if place % 2 else part)
+    return found

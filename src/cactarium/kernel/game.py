@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Generic, NewType, TypeVar
 from mypy_extensions import mypyc_attr
 
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.kernel.form import Form
+from cactarium.kernel.form import Form, Phrase, phrase_of
 from cactarium.kernel.options import Option, Options
 from cactarium.kernel.outcome import Outcome
 from cactarium.kernel.rng import Rng
@@ -79,6 +79,10 @@ class Event:
     def text(self) -> str:
         """The written form, stable for ever."""
         return self.form.text(self)
+
+    def phrase(self) -> Phrase:
+        """The written form in parts: texts, and the seats that it names."""
+        return phrase_of(self.form, self, self.text())
 
     def told(self) -> object:
         """The event as data for a screen: a Struct whose tag is the event's kind."""
@@ -267,6 +271,13 @@ class Game(ABC, Generic[S]):
     def faces(self, options: Options) -> object:
         """What a screen needs to draw the components and no view repeats: a Struct, or None."""
         return None
+
+    def wire(self) -> Json:
+        """The types of all that is told to a table of the game's own, by name.
+
+        A game that names none is shown on the generic table: its view as it is, and its events in words.
+        """
+        return {}
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -2,10 +2,13 @@
 
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from cactarium import __version__
 from cactarium.games import GAMES, game_named
-from cactarium.games.registry import clauses_of
+from cactarium.games.registry import about, clauses_of
 from cactarium.kernel.game import Game
+from cactarium.kernel.seats import seat_fields
 from cactarium.search.levels import BOTS
 from cactarium.server.live import LiveTable
 from cactarium.server.option_words import option_told
@@ -16,7 +19,8 @@ MOST_LISTED = 50
 
 def game_told(game: Game[Any]) -> GameInfo:
     options = [option_told(option) for option in game.options]
-    return GameInfo(game.name, game.title, game.version, game.least, game.most, options)
+    told = GameInfo(game.name, game.title, game.version, game.least, game.most, options)
+    return told if game.wire() else replace(told, about=about(game), seat_fields=seat_fields(game.view_type))
 
 
 def house_told(addresses: list[str]) -> House:

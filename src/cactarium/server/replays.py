@@ -109,7 +109,7 @@ async def steps(table: Table, match: Match, viewer: Viewer, made: list[int], pac
     before = game.view(match.positions[0], viewer)
     for step, at in zip(match.steps, made, strict=True):
         after = game.view(step.state, viewer)
-        told = telling.events_told(step.events, viewer)
+        told = telling.events_told(game, step.events, viewer)
         changed = telling.changes(before, after)
         to_act = [int(seat) for seat in awaited_of(game, step.state)]
         text = telling.action_told(step.seat, step.action, viewer)

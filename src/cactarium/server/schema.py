@@ -38,10 +38,11 @@ def wire_structs() -> list[type[Struct]]:
 
 
 def schemas() -> dict[str, Schema]:
-    """A schema for what the server itself sends and takes, under "table"; and one for each game, by its name."""
+    """A schema for what the server itself sends and takes, under "table"; and one for each game with an own table."""
     found = {"table": schema(wire_structs(), UNIONS)}
     for game in GAMES:
-        found[game.name] = schema([], import_module(f"cactarium.games.{game.name}.wire").WIRE)
+        if game.wire():
+            found[game.name] = schema([], game.wire())
     return found
 
 

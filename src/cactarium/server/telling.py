@@ -5,13 +5,13 @@ the secret of the shuffle only in the replay of a finished match.
 """
 
 from collections.abc import Iterable
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
-from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Seat, Viewer
+from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Game, Seat, Viewer
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.option_words import changes_told
@@ -148,15 +148,25 @@ def action_told(seat: int, action: Action, viewer: Viewer) -> str:
     return "" if viewer not in (seat, OPEN) and action.is_secret() else action.text()
 
 
-def events_told(events: Iterable[Event], viewer: Viewer) -> list[object]:
-    return [event.seen_by(viewer).told() for event in events]
+def events_told(game: Game[Any], events: Iterable[Event], viewer: Viewer) -> list[object]:
+    """Events as the viewer may know them: as data for the game's own table, or in words for the generic one."""
+    seen = [event.seen_by(viewer) for event in events]
+    return [event.told() for event in seen] if game.wire() else [phrase_told(event) for event in seen]
+
+
+def phrase_told(event: Event) -> happened.Phrase:
+    words = event.phrase()
+    for part in words:
+        if isinstance(part, int):
+            return happened.Phrase(part, words)
+    return happened.Phrase(-1, words)
 
 
 def happening(table: Table, version: int, viewer: Viewer) -> happened.Happening:
     """One entry of the log, as the viewer may know it."""
     entry = table.entries[version - 1]
     if isinstance(entry, log.Acted):
-        return happened.ActedHappening(entry.seat, entry.key, events_told(table.events[version], viewer))
+        return happened.ActedHappening(entry.seat, entry.key, events_told(table.game, table.events[version], viewer))
     if isinstance(entry, log.Said):
         return happened.SaidHappening(entry.seat, entry.name, entry.text)
     if isinstance(entry, log.Hinted):

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 c2b478f6b478d0992da20adf848b378544c900188f511f3ff56590f6abd9bb9b
+// Made from the server's types; schema sha256 c1cf5e4ba941b1323e47aa8af2ac2726ef32ee6b842ff212863373f6f6b19e8c
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
@@ -58,7 +58,7 @@ export interface Act {
   based: number;
 }
 
-/** A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them. */
+/** A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them. Of a game without a table of its own each is a ``Phrase``. */
 export interface ActedHappening {
   kind: 'acted';
   seat: number;
@@ -311,6 +311,8 @@ export interface GameInfo {
   least: number;
   most: number;
   options: OptionInfo[];
+  about: string;
+  seat_fields: string[];
 }
 
 /** A token that seats another device of the same person, once and within some minutes. */
@@ -368,6 +370,12 @@ export interface NewTable {
 export interface OpenedTable {
   code: string;
   commitment: string;
+}
+
+/** An event of a game without a table of its own: its words, where a number stands for whoever sits there. */
+export interface Phrase {
+  seat: number;
+  words: (string | number)[];
 }
 
 export interface Ping {

@@ -63,6 +63,9 @@ class Cacti(Game[CactiState]):
     def faces(self, options: Options) -> object:
         return wire.faces_told(faces_of(str(options["faces"])))
 
+    def wire(self) -> Json:
+        return wire.WIRE
+
     def outcome(self, state: CactiState) -> Outcome | None:
         return scoring.outcome(state) if state.moment == OVER else None
 

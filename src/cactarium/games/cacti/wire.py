@@ -12,7 +12,7 @@ from cactarium.games.cacti.scoring import collected, penalty_of
 from cactarium.games.cacti.seen import Cacti, CactiView
 from cactarium.kernel import multiset
 from cactarium.kernel.form import told_union
-from cactarium.kernel.game import Action, events_of
+from cactarium.kernel.game import Action, Json, events_of
 
 
 class HalfFace(Struct, frozen=True):
@@ -96,7 +96,7 @@ def half_of(view: CactiView, arrangement: str, number: int) -> Half:
     return half
 
 
-WIRE = {
+WIRE: Json = {
     "CactiView": CactiView,
     "CactiTold": told_union(events_of(events)),
     "CactiPreview": CactiPreview,

@@ -74,6 +74,9 @@ class CactusCard(Game[CactusCardState]):
     def faces(self, options: Options) -> object:
         return wire.faces_told()
 
+    def wire(self) -> Json:
+        return wire.WIRE
+
     def outcome(self, state: CactusCardState) -> Outcome | None:
         return ending.outcome(state) if state.moment == OVER else None
 

@@ -7,7 +7,7 @@ from cactarium.games.cactus_card.cards import NAMES, CardName, ShownCard
 from cactarium.games.cactus_card.components import COPIES, DRAWN_BY_CARD, DRAWN_WITHOUT_CARDS, SET, SETS, WORTH
 from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.kernel.form import told_union
-from cactarium.kernel.game import Action, events_of
+from cactarium.kernel.game import Action, Json, events_of
 
 
 class CactusCardFaces(Struct, frozen=True):
@@ -70,7 +70,7 @@ def played(view: CactusCardView, play: moves.Play) -> tuple[int, int, bool]:
     return points, held + 1, False
 
 
-WIRE = {
+WIRE: Json = {
     "CactusCardView": CactusCardView,
     "CactusCardTold": told_union(events_of(events)),
     "CactusCardPreview": CactusCardPreview,

@@ -64,8 +64,19 @@ class BeganHappening(Struct, frozen=True, tag_field="kind", tag="began"):
     left_out: list[int]
 
 
+class Phrase(Struct, frozen=True):
+    """An event of a game without a table of its own: its words, where a number stands for whoever sits there."""
+
+    # Whose doing it was: the first that is named, or -1.
+    seat: int
+    words: list[str | int]
+
+
 class ActedHappening(Struct, frozen=True, tag_field="kind", tag="acted"):
-    """A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them."""
+    """A seat, or with -1 the table, did something; ``events`` are the game's own, as the viewer may know them.
+
+    Of a game without a table of its own each is a ``Phrase``.
+    """
 
     seat: int
     # The key that the page gave its action: its acknowledgement.

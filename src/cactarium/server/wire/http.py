@@ -62,6 +62,9 @@ class GameInfo(Struct, frozen=True):
     least: int
     most: int
     options: list[OptionInfo]
+    # Of a game without a table of its own: what it is about, and which fields of its view are seats.
+    about: str = ""
+    seat_fields: list[str] = []
 
 
 class House(Struct, frozen=True):
