@@ -23,10 +23,10 @@ QUICK := tests/games tests/kernel tests/search tests/test_match.py $(addprefix t
 	$(addprefix tests/server/test_,clock.py schema.py seats.py table.py timers.py undo.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check python-checked web-checked format wire browser fuzz golden bench wheel constraints changelog clean
+.PHONY: help play test quick check python-checked web-checked format wire browser fuzz golden new-game bench wheel constraints changelog clean
 
 help:  ## list what can be made
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000 (PORT) and the browser
 	@$(BIN)/cactarium serve --host $(HOST) --port $(PORT) --data $(DATA) --browse
@@ -90,6 +90,9 @@ fuzz: $(VENV)/.tools  ## look for counterexamples that `make test` has not tried
 golden: $(VENV)/.tools  ## write recorded matches and counts anew; read the difference before committing it
 	PYTHONPATH=src:. $(BIN)/python -m tests.golden
 	git diff --stat -- tests/games
+
+new-game: $(VENV)/.tools  ## write a small whole game to begin with: make new-game NAME=tiny_garden
+	@PYTHONPATH=src:. $(BIN)/python -m tools.new_game '$(NAME)'
 
 bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo and boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory bench/boardgame_io/node_modules/.made; fi

@@ -1,5 +1,6 @@
-"""Writes the recorded matches and the counts of every game: ``make golden``."""
+"""Writes the recorded matches and the counts of every game, or of those that are named: ``make golden``."""
 
+import sys
 from pathlib import Path
 
 import cactarium
@@ -46,8 +47,10 @@ def tables_of(least: int, most: int) -> list[tuple[int, int]]:
     return [(seats, SEEDS[seats % len(SEEDS)]) for seats in range(least, most + 1)]
 
 
-def write_all() -> None:
+def write(names: list[str]) -> None:
     for number, game in enumerate(GAMES):
+        if names and game.name not in names:
+            continue
         logs = GAMES_DIR / game.name / "logs"
         logs.mkdir(exist_ok=True)
         tables = tables_of(game.least, game.most)
@@ -60,4 +63,4 @@ def write_all() -> None:
 
 
 if __name__ == "__main__":
-    write_all()
+    write(sys.argv[1:])

@@ -10,6 +10,7 @@ from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
 from cactarium.kernel.record import Record
 
+# Seed Packet is not among them: it is what `make new-game` copies.
 GAMES: Final[tuple[Game[Any], ...]] = (
     Cacti(),
     CactusCard(),

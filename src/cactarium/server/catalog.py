@@ -2,13 +2,10 @@
 
 from typing import Any, cast
 
-from msgspec.structs import replace
-
 from cactarium import __version__
 from cactarium.games import GAMES, game_named
 from cactarium.games.registry import about, clauses_of
 from cactarium.kernel.game import Game
-from cactarium.kernel.seats import seat_fields
 from cactarium.search.levels import BOTS
 from cactarium.server.live import LiveTable
 from cactarium.server.option_words import option_told
@@ -19,8 +16,8 @@ MOST_LISTED = 50
 
 def game_told(game: Game[Any]) -> GameInfo:
     options = [option_told(option) for option in game.options]
-    told = GameInfo(game.name, game.title, game.version, game.least, game.most, options)
-    return told if game.wire() else replace(told, about=about(game), seat_fields=seat_fields(game.view_type))
+    words = "" if game.wire() else about(game)
+    return GameInfo(game.name, game.title, game.version, game.least, game.most, options, words)
 
 
 def house_told(addresses: list[str]) -> House:

@@ -72,7 +72,7 @@ async def replay_of(table: Table, viewer: Viewer, pace: Pace) -> Replay:
             table=told,
             viewer=viewer,
             result=result,
-            faces=table.game.faces(table.opened.options),
+            faces=telling.faces_told(table.game, table.opened.options),
             view=table.game.view(first, viewer),
             to_act=[int(seat) for seat in awaited_of(table.game, first)],
             steps=cast("list[ReplayStep]", joined(played)),

@@ -12,13 +12,24 @@ from msgspec.structs import astuple
 
 from cactarium.kernel.fairness import deal_of
 from cactarium.kernel.game import OPEN, SPECTATOR, Action, Event, Game, Seat, Viewer
+from cactarium.kernel.options import Options
+from cactarium.kernel.seats import seat_fields
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.option_words import changes_told
 from cactarium.server.schema import protocol
 from cactarium.server.table import Chair, Table
 from cactarium.server.wire import happenings as happened
-from cactarium.server.wire.table import ChairInfo, ClockInfo, Result, SheetLineInfo, TableInfo, TimerInfo, UndoInfo
+from cactarium.server.wire.table import (
+    ChairInfo,
+    ClockInfo,
+    Result,
+    SheetLineInfo,
+    TableInfo,
+    TimerInfo,
+    UndoInfo,
+    ViewGuide,
+)
 from cactarium.server.wire.to_page import Snapshot, Update
 
 # A page that has missed more gets the latest entries alone.
@@ -81,6 +92,11 @@ def teams_told(table: Table) -> list[list[int]]:
 def view_told(table: Table, viewer: Viewer) -> object:
     """The game's own view; None before the deal."""
     return table.game.view(table.match.state, viewer) if table.match else None
+
+
+def faces_told(game: Game[Any], options: Options) -> object:
+    """What a screen needs besides the view: the faces for the game's own table, or a guide for the generic one."""
+    return game.faces(options) if game.wire() else ViewGuide(seat_fields(game.view_type))
 
 
 def legal_told(table: Table, viewer: Viewer) -> list[str]:
@@ -232,7 +248,7 @@ def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, no
         history=history(table, since, viewer),
         table=table_told(table),
         view=view_told(table, viewer),
-        faces=table.game.faces(table.opened.options),
+        faces=faces_told(table.game, table.opened.options),
         to_act=table.awaited,
         legal=legal_told(table, viewer),
         undo=undo_told(table, viewer),

@@ -1,19 +1,26 @@
-import { cactiBox } from './cacti/box.ts';
-import { cactusCardBox } from './cactus_card/box.ts';
+import { boxFor } from '../table/generic/box.ts';
+import { clothFor } from '../table/generic/names.ts';
+import type { GameInfo } from '../table/wire.ts';
 import type { GameBox, GameTable } from './types.ts';
 
-/** The boxes on the shelf, by the name of the game. */
-export const BOXES: Record<string, GameBox> = { cacti: cactiBox, cactus_card: cactusCardBox };
+/** What lies in the folder of a game, by its name. */
+function byGame<Found>(found: Record<string, Found>): Record<string, Found> {
+  return Object.fromEntries(Object.entries(found).map(([path, one]) => [path.split('/')[1] ?? '', one]));
+}
 
-const TABLES: Record<string, () => Promise<{ table: GameTable }>> = {
-  cacti: () => import('./cacti/index.ts'),
-  cactus_card: () => import('./cactus_card/index.ts'),
-};
+const BOXES = byGame(import.meta.glob<GameBox>('./*/box.ts', { eager: true, import: 'box' }));
+const TABLES = byGame(import.meta.glob<GameTable>('./*/index.ts', { import: 'table' }));
 
-/** Fetches the table of a game when it is needed; null for a game that has none. */
-export async function tableOf(game: string): Promise<GameTable | null> {
-  const found = await TABLES[game]?.();
-  return found?.table ?? null;
+/** The box of a game on the shelf: its own, or one made for it. */
+export const boxOf = (info: GameInfo): GameBox => BOXES[info.name] ?? boxFor(info);
+
+/** The class of the table cloth of a game. */
+export const clothOf = (game: string): string => BOXES[game]?.cloth ?? clothFor(game);
+
+/** Fetches the table of a game when it is needed: its own, or the generic one. */
+export async function tableOf(game: string): Promise<GameTable> {
+  const own = await TABLES[game]?.();
+  return own ?? (await import('../table/generic/index.ts')).tableFor(game);
 }
 
 /** Fetches ahead what somebody will likely need next. Should that fail, it is fetched when it is needed. */

@@ -74,13 +74,15 @@ export interface GameWords {
 
 /** A game as it stands on the shelf: all that is known of it before its table is fetched. */
 export interface GameBox {
-  /** The illustrated front of the box. */
-  front: Component;
+  /** The illustrated front of the box; null for one that is made from the name of the game. */
+  front: Component | null;
   /** The class of the table cloth. */
   cloth: string;
   /** How many bots sit down with whoever plays at once; one if it does not say. */
   company?: number;
+  /** "15–20"; '' where nobody has said. */
   minutes: string;
+  /** "light"; '' where nobody has said. */
   weight: string;
   blurb: string;
 }

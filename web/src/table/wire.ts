@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 c1cf5e4ba941b1323e47aa8af2ac2726ef32ee6b842ff212863373f6f6b19e8c
+// Made from the server's types; schema sha256 92e86c559def65256298ad6fa5043e8dd45decd02c92b523259fc143c5628105
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
@@ -312,7 +312,6 @@ export interface GameInfo {
   most: number;
   options: OptionInfo[];
   about: string;
-  seat_fields: string[];
 }
 
 /** A token that seats another device of the same person, once and within some minutes. */
@@ -647,4 +646,9 @@ export interface Update {
   result?: Result | null;
   race?: boolean;
   faces?: unknown;
+}
+
+/** In place of faces, for the generic table: the fields of a view, and of its parts, that hold seats. */
+export interface ViewGuide {
+  seats: string[];
 }

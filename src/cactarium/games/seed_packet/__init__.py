@@ -1,4 +1,4 @@
-"""Seed Packet, the game that `make new-game` copies. The house does not offer it."""
+"""Seed Packet, a small game of drawing and choosing."""
 
 from cactarium.games.seed_packet.game import SeedPacket
 

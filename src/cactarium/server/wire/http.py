@@ -62,9 +62,8 @@ class GameInfo(Struct, frozen=True):
     least: int
     most: int
     options: list[OptionInfo]
-    # Of a game without a table of its own: what it is about, and which fields of its view are seats.
+    # What a game is about that has no box and no table of its own.
     about: str = ""
-    seat_fields: list[str] = []
 
 
 class House(Struct, frozen=True):

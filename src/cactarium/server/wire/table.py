@@ -57,6 +57,12 @@ class ChairInfo(Struct, frozen=True):
     salt: Literal["", "pledged", "revealed", "left out"]
 
 
+class ViewGuide(Struct, frozen=True):
+    """In place of faces, for the generic table: the fields of a view, and of its parts, that hold seats."""
+
+    seats: list[str]
+
+
 class TableInfo(Struct, frozen=True):
     """Everything about a table but its position."""
 

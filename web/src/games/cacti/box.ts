@@ -1,7 +1,7 @@
 import type { GameBox } from '../types.ts';
 import Box from './Box.svelte';
 
-export const cactiBox: GameBox = {
+export const box: GameBox = {
   front: Box,
   cloth: 'cloth-terracotta',
   minutes: '15–20',

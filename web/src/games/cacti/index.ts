@@ -1,6 +1,6 @@
 import type { GameTable } from '../types.ts';
-import { cactiBox } from './box.ts';
+import { box } from './box.ts';
 import Table from './Table.svelte';
 import { words } from './words.ts';
 
-export const table: GameTable = { Table, words, cloth: cactiBox.cloth };
+export const table: GameTable = { Table, words, cloth: box.cloth };

@@ -1,7 +1,7 @@
 import type { GameBox } from '../types.ts';
 import Box from './Box.svelte';
 
-export const cactusCardBox: GameBox = {
+export const box: GameBox = {
   front: Box,
   cloth: 'cloth-cardboard',
   company: 3,

@@ -1,12 +1,12 @@
 import type { GameTable } from '../types.ts';
-import { cactusCardBox } from './box.ts';
+import { box } from './box.ts';
 import Table from './Table.svelte';
 import { words } from './words.ts';
 
 export const table: GameTable = {
   Table,
   words,
-  cloth: cactusCardBox.cloth,
+  cloth: box.cloth,
   bigSwing: 2,
   keys: [
     ['D', 'draw, which ends your turn'],

@@ -1,0 +1,66 @@
+/** A game in sentences that has written none itself: its events come in words, and say which of them are seats. */
+
+import type { GameWords } from '../../games/types.ts';
+import { listed } from '../names.ts';
+import type { Phrase } from '../wire.ts';
+import { inWords, kindsOf } from './actions.ts';
+import { labelOf } from './names.ts';
+
+/** So many sentences find room beneath the prompt. */
+const NEWS = 3;
+const MOST_KINDS = 4;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Cards that the viewer may not know, counted: "? ?" as "2 hidden cards". */
+export const withoutMarks = (text: string): string =>
+  text.replace(/(?<!\S)\?(?:,? \?)*(?=[\s,.;]|$)/g, (marks) => {
+    const number = marks.split('?').length - 1;
+    return number === 1 ? 'a hidden card' : `${number} hidden cards`;
+  });
+
+function isPhrase(event: unknown): event is Phrase {
+  return typeof event === 'object' && event !== null && 'words' in event && Array.isArray(event.words);
+}
+
+function sentence(event: unknown, viewer: number, names: string[]): string {
+  if (!isPhrase(event)) return '';
+  const who = (seat: number): string => {
+    if (seat === viewer && viewer >= 0) return 'you';
+    return names[seat] ?? (seat < 0 ? 'nobody' : `seat ${seat + 1}`);
+  };
+  const words = event.words
+    .map((part) => (typeof part === 'number' ? who(part) : withoutMarks(part)))
+    .join('');
+  const told = capital(words.trim());
+  return /[.!?…]$/.test(told) || !told ? told : `${told}.`;
+}
+
+function prompt(view: unknown, legal: string[], viewer: number, names: string[]): string {
+  if (legal.length) {
+    const kinds = kindsOf(legal).map(labelOf);
+    if (legal.length === 1) return `Your turn: ${inWords(legal[0] ?? '')}`;
+    if (kinds.length === 1) return `Your turn: choose what to ${(kinds[0] ?? '').toLowerCase()}`;
+    if (kinds.length > MOST_KINDS) return 'Your turn: choose an action';
+    return `Your turn: ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
+  }
+  const awaited = (view as { to_act?: unknown } | null)?.to_act;
+  const others = (Array.isArray(awaited) ? awaited : []).filter((seat) => seat !== viewer);
+  const called = others.map((seat) => names[seat as number] ?? '').filter(Boolean);
+  if (!called.length) return 'Waiting for the others';
+  return `${listed(called)} ${called.length === 1 ? 'is' : 'are'} choosing`;
+}
+
+export const words: GameWords = {
+  prompt,
+  aim: '',
+  brief: [],
+  recap: (events, viewer, names) =>
+    events
+      .map((event) => sentence(event, viewer, names))
+      .filter(Boolean)
+      .slice(-NEWS),
+  sentence,
+  action: inWords,
+  refusal: (_clause, problem, got, want) => `${capital(problem)}: it takes ${want}, not ${got}.`,
+};
