@@ -23,9 +23,15 @@ const MANY = 24;
 const firstWord = (action: string): string => action.split(' ', 1)[0] ?? '';
 
 /** An action as people read it: "sow prickly-pear" as "Sow prickly pear". */
-export const inWords = (action: string): string => labelOf(action.replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' '));
+export const inWords = labelOf;
 
 export const areMany = (legal: string[]): boolean => legal.length >= MANY;
+
+/** Whether it stands for many, since it has bounds for a number: "toss 0..9". */
+export const isOpen = (action: string): boolean => /\d\.\.-?\d/.test(action);
+
+/** What an open action begins with, before its first bounds. */
+export const beginningOf = (action: string): string => action.replace(/\S*\d\.\.-?\d.*$/, '');
 
 /** The kinds of actions there are, by their first words. */
 export const kindsOf = (legal: string[]): string[] => [...new Set(legal.map(firstWord))];

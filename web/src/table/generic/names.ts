@@ -1,8 +1,11 @@
 /** Names for what has no drawing of its own: labels, and numbers that a word always gives. */
 
+/** "prickly-pear" as "prickly pear"; a minus stays. */
+export const spaced = (name: string): string => name.replace(/(?<=\p{L})[_-](?=[\p{L}\d])/gu, ' ');
+
 /** "beneath_planter" as "Beneath planter". */
 export function labelOf(name: string): string {
-  const words = name.replace(/[_-]+/g, ' ').trim();
+  const words = spaced(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -11,7 +14,7 @@ export function numberOf(word: string): number {
   let number = 0x811c9dc5;
   for (const character of word)
     number = Math.imul(number ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return number ^ (number >>> 15);
+  return (number ^ (number >>> 15)) >>> 0;
 }
 
 /** One of so many, by a word. */

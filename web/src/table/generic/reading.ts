@@ -1,6 +1,6 @@
 /** A view that nobody has drawn, read place by place: what belongs to each seat, and what lies between them. */
 
-import { labelOf, pickOf } from './names.ts';
+import { labelOf } from './names.ts';
 
 export const HIDDEN = '?';
 
@@ -10,7 +10,7 @@ export interface Chip {
   /** How many there are; 1 for a card by itself. */
   number: number;
   isHidden: boolean;
-  /** One of nine colours, by its text; the text says the same. */
+  /** One of nine colours, the same for the same text; the text says it, too. */
   tint: number;
 }
 
@@ -53,7 +53,7 @@ export function reading(view: unknown, seats: number, seatFields: string[]): Rea
   const sides: Reading['sides'] = Array.from({ length: seats }, () => ({ facts: [], points: null }));
   const middle: Part = {};
   for (const [name, value] of Object.entries(isPart(view) ? view : {})) {
-    if (KNOWN.includes(name)) continue;
+    if (KNOWN.includes(name) || isTurn(view, name, value, seatFields)) continue;
     if (Array.isArray(value) && value.length === seats && value.every(isPart)) {
       sides.forEach((side, seat) => {
         const { [POINTS]: points, ...rest } = value[seat] ?? {};
@@ -63,6 +63,12 @@ export function reading(view: unknown, seats: number, seatFields: string[]): Rea
     } else middle[name] = value;
   }
   return { middle: factsOf(middle, seatFields), sides };
+}
+
+/** Whose turn it is, which the frame says, too. */
+function isTurn(view: unknown, name: string, value: unknown, seatFields: string[]): boolean {
+  const awaited = (view as { to_act?: unknown }).to_act;
+  return name === 'turn' && seatFields.includes(name) && Array.isArray(awaited) && awaited[0] === value;
 }
 
 export function factsOf(part: Part, seatFields: string[] = []): Fact[] {
@@ -110,12 +116,16 @@ function chipsOf(chips: Chip[]): Shown {
   return there.length ? { kind: 'chips', chips: there } : { kind: 'text', text: 'none' };
 }
 
-const chipOf = (text: string): Chip => ({
-  text,
-  number: 1,
-  isHidden: text === HIDDEN,
-  tint: pickOf(text, TINTS),
-});
+const chipOf = (text: string): Chip => ({ text, number: 1, isHidden: text === HIDDEN, tint: tintOf(text) });
+
+/** The colours that words have got on this page: the next one for each that is new. */
+const tints = new Map<string, number>();
+
+function tintOf(text: string): number {
+  const tint = tints.get(text) ?? tints.size % TINTS;
+  if (text !== HIDDEN) tints.set(text, tint);
+  return tint;
+}
 
 /** A word or a number as people read it. */
 export function textOf(value: unknown): string {

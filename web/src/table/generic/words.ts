@@ -3,7 +3,7 @@
 import type { GameWords } from '../../games/types.ts';
 import { listed } from '../names.ts';
 import type { Phrase } from '../wire.ts';
-import { inWords, kindsOf } from './actions.ts';
+import { inWords, isOpen, kindsOf } from './actions.ts';
 import { labelOf } from './names.ts';
 
 /** So many sentences find room beneath the prompt. */
@@ -39,7 +39,7 @@ function sentence(event: unknown, viewer: number, names: string[]): string {
 function prompt(view: unknown, legal: string[], viewer: number, names: string[]): string {
   if (legal.length) {
     const kinds = kindsOf(legal).map(labelOf);
-    if (legal.length === 1) return `Your turn: ${inWords(legal[0] ?? '')}`;
+    if (legal.length === 1 && !legal.some(isOpen)) return `Your turn: ${inWords(legal[0] ?? '')}`;
     if (kinds.length === 1) return `Your turn: choose what to ${(kinds[0] ?? '').toLowerCase()}`;
     if (kinds.length > MOST_KINDS) return 'Your turn: choose an action';
     return `Your turn: ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
