@@ -16,6 +16,7 @@ from cactarium.cli import app
 from cactarium.kernel.fairness import Seeding
 from cactarium.match import Match
 from cactarium.search.levels import bot_named
+from cactarium.terminal.generic.screen import GenericScreen
 from cactarium.terminal.lines import Lines
 from cactarium.terminal.play import Play
 from cactarium.terminal.recorder import Recorder
@@ -104,6 +105,10 @@ def evening(
     console, sheet = paper()
     table = Table(bids_table(2), {} if hot_seat else {1: bot_named("random")})
     Play(
-        table, screen or Screen(), console, Script(console, list(typed)), Recorder(table, console, target, False)
+        table,
+        screen or GenericScreen(table.match.game),
+        console,
+        Script(console, list(typed)),
+        Recorder(table, console, target, False),
     ).run()
     return sheet.getvalue()

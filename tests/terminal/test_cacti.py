@@ -14,6 +14,7 @@ from cactarium.search.chance import RandomBot
 from cactarium.search.match import bot_action
 from cactarium.terminal.cacti.screen import CactiScreen
 from cactarium.terminal.choices import Chooser
+from cactarium.terminal.generic.screen import GenericScreen
 from cactarium.terminal.screen import Names, Screen
 
 CACTI = game_named("cacti")
@@ -71,7 +72,7 @@ def test_what_is_hidden_changes_no_byte_of_the_screen(viewer, actions):
 
         assert CACTI.dump(twin) != CACTI.dump(state)
         assert drawn(twin, viewer) == drawn(state, viewer)
-        assert drawn(twin, viewer, screen=Screen()) == drawn(state, viewer, screen=Screen())
+        assert drawn(twin, viewer, screen=GenericScreen(CACTI)) == drawn(state, viewer, screen=GenericScreen(CACTI))
 
 
 def test_the_first_board_says_all_there_is_to_know():
@@ -170,7 +171,7 @@ def test_an_owners_faces_with_long_names_find_room():
 
 
 def test_any_game_can_be_shown_in_words():
-    screen = drawn(new_game(), screen=Screen())
+    screen = drawn(new_game(), screen=GenericScreen(CACTI))
 
-    assert "deck: 42" in screen
-    assert "Your turn: choose an action" in screen
+    assert "turn 0, deck 42" in screen
+    assert "Your turn: Grow or Special" in screen

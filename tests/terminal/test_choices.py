@@ -4,6 +4,7 @@ import pytest
 
 from cactarium.games import game_named
 from cactarium.kernel.errors import BadRequest
+from cactarium.terminal.cacti.screen import CactiScreen
 from cactarium.terminal.choices import Chooser, command_of
 from cactarium.terminal.screen import Names, Screen
 
@@ -12,7 +13,7 @@ LEGAL = ["grow saguaro", "grow prickly-pear", "plant saguaro/barrel 1", "plant s
 
 
 def chooser(screen: Screen | None = None, legal: list[str] = LEGAL) -> Chooser:
-    return Chooser(CACTI, screen or Screen(), None, legal, Names(["You", "Bot"], 0))
+    return Chooser(CACTI, screen or CactiScreen(), None, legal, Names(["You", "Bot"], 0))
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ import pytest
 import cactarium
 from cactarium.kernel.game import Event, Seat
 from cactarium.search.levels import bot_named
+from cactarium.terminal.generic.screen import GenericScreen
 from cactarium.terminal.lines import TypedLines, printable
-from cactarium.terminal.screen import Names, Screen
+from cactarium.terminal.screen import Names
 from cactarium.terminal.table import Table
+from tests.samples.bids import Bids
 from tests.terminal.driver import cactarium_says, evening, run_apart
 
 ANY_GAME = "1\n" * 200
@@ -276,7 +278,7 @@ def test_undo_tells_what_a_person_did():
     assert "Taken back: your bid 2." in told
 
 
-class Echo(Screen):
+class Echo(GenericScreen):
     """Says the last events with what is wanted."""
 
     def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
@@ -284,10 +286,10 @@ class Echo(Screen):
 
 
 def test_neither_news_nor_what_is_wanted_tell_a_hidden_action():
-    told = evening("", "bid 2", "", EOFError, screen=Echo(), hot_seat=True)
+    told = evening("", "bid 2", "", EOFError, screen=Echo(Bids()), hot_seat=True)
 
     looks = told.split("Pass the device")
-    assert "Seat 0 bid ?." in looks[2]
+    assert "Seat 0 bid a hidden card." in looks[2]
     assert "After s0 bid ?" in looks[2]
     assert "bid 2." not in looks[2]
     assert "s0 bid 2" not in told

@@ -1,17 +1,16 @@
 """What any game looks like on a terminal: names, a plain board, the list of actions, the score sheet."""
 
+import re
+from abc import ABC, abstractmethod
 from typing import Final
 
-from msgspec import to_builtins
-from rich.console import Console, Group, RenderableType
-from rich.rule import Rule
+from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from cactarium.kernel.clauses import Clause
 from cactarium.kernel.game import SPECTATOR, TABLE, Event, Viewer
 from cactarium.kernel.outcome import Outcome
-from cactarium.match import in_words
 from cactarium.terminal.viewing import masked
 
 LIT: Final = "bold"
@@ -24,6 +23,8 @@ WIDEST: Final = 100
 # A list with more rows is long; the number of a row takes up so much of it.
 LONG: Final = 8
 NUMBER: Final = 5
+# Cards that a viewer may not know, within a sentence.
+HIDDEN_CARDS: Final = re.compile(r"(?<!\S)\?(?:,? \?)*(?![^\s,.;])")
 
 
 class Names:
@@ -54,13 +55,12 @@ class Names:
         return listed([self.of(seats[0]), *[self.whom(seat) for seat in seats[1:]]])
 
 
-class Screen:
-    """How a game is shown to one viewer. A game without a drawing of its own is shown in words."""
+class Screen(ABC):
+    """How a game is shown to one viewer."""
 
+    @abstractmethod
     def board(self, view: object, names: Names) -> RenderableType:
         """The position, from what the viewer may know."""
-        words = "\n".join(in_words(to_builtins(view)))
-        return Group(Rule("The table", align="left", style=CALM), Text(words))
 
     def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
         """What is wanted of the viewer now; ``last`` is what happened before."""
@@ -84,11 +84,9 @@ class Screen:
 
     def sentence(self, event: Event, names: Names) -> str:
         """An event for a person."""
-        text = event.text()
-        for seat in range(len(names.names)):
-            if text.startswith(f"s{seat} "):
-                return f"{names.of(seat)} {text.partition(' ')[2]}."
-        return f"{text[:1].upper()}{text[1:]}."
+        parts = [names.whom(part) if isinstance(part, int) else part for part in event.phrase()]
+        words = HIDDEN_CARDS.sub(counted_cards, "".join(parts).strip())
+        return f"{words[:1].upper()}{words[1:]}."
 
     def sentences(self, events: list[Event], names: Names) -> list[str]:
         """Events for a person, one after the other."""
@@ -101,6 +99,12 @@ class Screen:
     def tinted(self, words: str) -> Text:
         """A sentence, with the pieces in it in their colours."""
         return Text(words)
+
+
+def counted_cards(marks: re.Match[str]) -> str:
+    """Two marks as "2 hidden cards"."""
+    number = marks[0].count("?")
+    return "a hidden card" if number == 1 else f"{number} hidden cards"
 
 
 def new_console(*, stderr: bool = False) -> Console:

@@ -1,0 +1,1 @@
+"""The screen of every game that has none of its own."""
