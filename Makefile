@@ -62,7 +62,7 @@ python-checked: $(VENV)/.tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/codespell src tests docs bench changelog.d *.md
+	$(BIN)/codespell src tests docs bench tools changelog.d *.md
 	$(BIN)/hadolint Dockerfile
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python -m pytest -q tests/test_layout.py

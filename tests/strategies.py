@@ -1,7 +1,7 @@
 """Hypothesis strategies, in one place: random matches of any game, and the positions they lead to."""
 
 from functools import cache
-from importlib.resources import files
+from importlib import import_module
 from typing import Any
 
 from hypothesis import settings
@@ -28,48 +28,42 @@ def table_name(value: object) -> str:
     return value.name if isinstance(value, Game) else str(value)
 
 
-def own_faces() -> str:
-    """An owner's faces for Cacti: another name, other points, another requirement."""
-    house = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
-    other = house.replace("saguaro/barrel,", "tall-and-round,").replace(",5,", ",7,").replace(",2,0,3,", ",2,1,4,")
-    assert other != house
-    return other
+def own_values(game: Game[Any], option: Option) -> list[Value]:
+    """Values worth trying for an option of a kind that only this game has: its tests say so in ``values.py``."""
+    values: dict[str, list[Value]] = import_module(f"tests.games.{game.name}.values").VALUES
+    return values[option.name]
 
 
-# Values worth trying for options of a kind that only one game has.
-OWN_KINDS: dict[str, list[Value]] = {"faces": ["house", own_faces()]}
-
-
-def option_values(option: Option) -> st.SearchStrategy[Value]:
+def option_values(game: Game[Any], option: Option) -> st.SearchStrategy[Value]:
     if isinstance(option, Switch):
         return st.booleans()
     if isinstance(option, Whole):
         return st.integers(option.least, option.most)
     if isinstance(option, Choice):
         return st.sampled_from(option.choices)
-    return st.sampled_from(OWN_KINDS[option.name])
+    return st.sampled_from(own_values(game, option))
 
 
 def varied_options(game: Game[Any], seed: int) -> Options:
     """Options that differ from seed to seed."""
     options: Options = {}
     for place, option in enumerate(game.options):
-        values: list[Value] = [option.default]
+        values: list[Value]
         if isinstance(option, Switch):
             values = [False, True]
         elif isinstance(option, Whole):
             values = [option.default, option.least, option.most]
         elif isinstance(option, Choice):
             values = [*option.choices]
-        elif option.name in OWN_KINDS:
-            values = OWN_KINDS[option.name]
+        else:
+            values = own_values(game, option)
         options[option.name] = option.checked(values[(seed >> place) % len(values)])
     return options
 
 
 @st.composite
 def options_of(draw: st.DrawFn, game: Game[Any]) -> Options:
-    return {option.name: option.checked(draw(option_values(option))) for option in game.options}
+    return {option.name: option.checked(draw(option_values(game, option))) for option in game.options}
 
 
 SEEDS = [*range(1000), 2**256 - 1]

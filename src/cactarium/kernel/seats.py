@@ -1,6 +1,5 @@
 """Which parts of a view are seats, for screens that know nothing else of a game."""
 
-from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
@@ -8,7 +7,6 @@ from msgspec import Struct
 from cactarium.kernel.game import Seat
 
 
-@lru_cache(64)
 def seat_fields(view_type: object) -> list[str]:
     """The names of the fields of a view, and of all its parts, that are declared as a ``Seat`` or as many of them."""
     found: list[str] = []

@@ -1,8 +1,8 @@
-// Made from the server's types; schema sha256 92e86c559def65256298ad6fa5043e8dd45decd02c92b523259fc143c5628105
+// Made from the server's types; schema sha256 02ce6a2973bc3ab5c5e249f49819bb33b1ebab9d5c08b09132aca7c43a7a200b
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '599a276d525088ee';
+export const PROTOCOL = 'a707d6b8be7484cf';
 
 export type Happening =
   | Quiet

@@ -1,6 +1,6 @@
 """What Seed Packet tells a searcher: how good a position looks, and what the hidden seeds may be."""
 
-from cactarium.games.seed_packet.components import all_seeds
+from cactarium.games.seed_packet.components import PLANTS, all_seeds
 from cactarium.games.seed_packet.rules import score
 from cactarium.games.seed_packet.seen import HIDDEN, SeedPacketView
 from cactarium.games.seed_packet.state import SeedPacketState, Side
@@ -9,14 +9,22 @@ from cactarium.kernel.rng import Rng
 
 
 def evaluate(state: SeedPacketState, seat: Seat) -> float:
-    """The lead in points, with a little for seeds at hand that would fit into the bed."""
-    values = [float(score(side.bed)) + 0.2 * fitting(side) for side in state.sides]
+    """The lead in points, with what each bed may still bring."""
+    coming = float(len(state.packet)) / float(len(state.sides) * len(PLANTS))
+    values = [float(score(side.bed)) + prospect(side, state.room, coming) for side in state.sides]
     own = values.pop(seat)
     return own - max(values)
 
 
-def fitting(side: Side) -> float:
-    return float(sum([side.bed.count(plant) for plant in side.hand]))
+def prospect(side: Side, room: int, coming: float) -> float:
+    """What the rest of a bed would bring if the best plant for it filled it, as far as its seeds are likely to come."""
+    left = float(room - len(side.bed))
+    best = 0.0
+    for plant in PLANTS:
+        there = float(side.bed.count(plant))
+        more = min(left, float(side.hand.count(plant)) + coming)
+        best = max(best, more * (2.0 * there + more + 1.0) / 2.0)
+    return best
 
 
 def imagine(view: SeedPacketView, rng: Rng) -> SeedPacketState:

@@ -1,0 +1,136 @@
+"""A game that was written a minute ago, without a line for any screen, is played on the generic table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.scratch import Scratch
+from tests.server.house import House
+from tests.web.looks import overflowing, violations
+from tests.web.player import Player, play_to_the_end, sit_down, waited
+from tests.web.tables import box, opened
+
+NAME = "tiny_garden"
+SCREENS = [(360, 740), (844, 390), (1920, 1080)]
+
+
+class Gardener(Player):
+    """Somebody at the generic table."""
+
+    def lit(self) -> Locator:
+        return self.page.get_by_role("region", name="What you can do").get_by_role("button", disabled=False)
+
+    def offer(self, kind: str) -> Locator:
+        doing = self.page.get_by_role("region", name="What you can do")
+        return doing.get_by_role("button", name=re.compile(rf"^{kind} "), disabled=False).first
+
+    def lines(self) -> list[str]:
+        """The log."""
+        return self.page.get_by_role("region", name="Log").get_by_role("listitem").all_inner_texts()
+
+    def told(self, words: str) -> bool:
+        return any(words in line for line in self.lines())
+
+
+class NewHouse(House):
+    """A house that serves what stands in another checkout."""
+
+    scratch: Scratch
+
+    def environment(self) -> dict[str, str]:
+        return self.scratch.environment()
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory):
+    scratch = Scratch(tmp_path_factory.mktemp("scratch") / "cactarium")
+    made = scratch.run("-m", "tools.new_game", NAME)
+    assert made.returncode == 0, made.stderr
+    return scratch
+
+
+@pytest.fixture
+def house(tmp_path, scratch):
+    house = NewHouse(tmp_path / "data", "--bot-pause", "0.05", "--messages", "1000", "--proxy", "127.0.0.1")
+    house.scratch = scratch
+    try:
+        yield house.open()
+    finally:
+        house.close()
+    assert "Traceback" not in house.logged()
+
+
+def with_log(page: Page) -> Page:
+    """The same page with its log open; on a wide screen it is."""
+    expect(page.get_by_role("region", name="Log")).to_be_visible()
+    return page
+
+
+@pytest.mark.long
+def test_a_new_game_is_played_from_the_shelf_to_its_replay_on_the_pages_as_they_are(visit, scratch):
+    # The pages were built before the game was thought of.
+    assert not [path for path in scratch.site.rglob("*") if path.is_file() and NAME.encode() in path.read_bytes()]
+    page = visit("/", width=1400)
+    expect(box(page, "Tiny Garden").get_by_text("2 to 4 players")).to_be_visible()
+    box(page, "Tiny Garden").get_by_role("button", name="Play now").click()
+    player = Gardener(with_log(page))
+    player.wait_for_turn()
+    expect(page.get_by_text("Your turn: Sow or Compost", exact=True)).to_be_visible()
+    expect(player.offer("Sow")).to_have_accessible_name(re.compile("gain 1, points 1"))
+    assert violations(page) == []
+    assert overflowing(page, *SCREENS) == []
+    page.set_viewport_size({"width": 1400, "height": 900})
+
+    # A key does what the first button does.
+    page.keyboard.press("1")
+    waited(lambda: player.told("You sowed "), "a seed is sown")
+    waited(lambda: player.told("Greedy bot drew a hidden card."), "the bot draws")
+    player.wait_for_turn()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("region", name="What you can do").locator(".hinted")).to_have_count(1)
+    play_to_the_end(player)
+    assert player.told("The game ended ")
+
+    page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_role("region", name="On the table")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_what_one_page_hides_another_is_not_told(visit):
+    host = visit("/", width=1400)
+    path = opened(host, game=NAME, names=["Ines"], seats=2)
+    host.goto(path)
+    expect(host.get_by_role("heading", name="Tiny Garden")).to_be_visible()
+    guest = visit(path, width=1400)
+    sit_down(guest, "Jo", 2)
+    host.get_by_role("button", name="Begin the match").click()
+    ines, jo = Gardener(with_log(host)), Gardener(with_log(guest))
+    ines.wait_for_turn()
+    expect(guest.get_by_text("Ines is choosing", exact=True)).to_be_visible()
+    plant = ines.offer("Compost").locator(".label").inner_text().removeprefix("Compost ")
+
+    ines.offer("Compost").click()
+    jo.wait_for_turn()
+
+    assert ines.told(f"You composted {plant}.")
+    assert jo.told("Ines composted a hidden card.")
+    assert not jo.told("You composted")
+    side = guest.get_by_role("region", name="Ines", exact=True)
+    expect(side.get_by_role("list", name="Hand").get_by_role("img", name="3 hidden cards")).to_be_visible()
+    expect(side.get_by_role("list", name="Compost").get_by_role("img", name="a hidden card")).to_be_visible()
+    mine = host.get_by_role("region", name="Ines (you)")
+    expect(mine.get_by_role("list", name="Compost").get_by_text(plant)).to_be_visible()
+    jo.act()
+    ines.wait_for_turn()
+
+
+def test_two_at_one_device_hand_it_over(visit):
+    page = visit("/", width=390, height=844)
+    page.goto(opened(page, game=NAME, names=["Ines", "Jo"], seats=2))
+    for name in ("Ines", "Jo", "Ines"):
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(page.get_by_role("region", name=f"{name} (you)")).to_be_visible()
+        Gardener(page).wait_for_turn()
+        Gardener(page).act()
