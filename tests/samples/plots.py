@@ -9,12 +9,13 @@ PLT-3.1: A plot scores its number for who planted it.
 PLT-3.2: One plot is drawn in secret and shown at the end; it scores 10 more.
 """
 
-from typing import Annotated, Final, Literal, final
+from typing import Annotated, ClassVar, Final, Literal, final
 
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.decoding import decoded
 from cactarium.kernel.errors import BadPosition, IllegalAction
+from cactarium.kernel.form import NUMBER, SEAT, Form
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
@@ -92,12 +93,11 @@ class EndTurn(Action):
 class Planted(Event):
     """Everybody could see it coming, so it can be taken back."""
 
+    form: ClassVar = Form("{seat} planted {plot}", seat=SEAT, plot=NUMBER)
+
     def __init__(self, seat: Seat, plot: int) -> None:
         self.seat: Final = seat
         self.plot: Final = plot
-
-    def text(self) -> str:
-        return f"s{self.seat} planted {self.plot}"
 
 
 END_TURN: Final = EndTurn()

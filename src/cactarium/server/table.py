@@ -114,10 +114,9 @@ class Table:
         # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
         # The same, but for changes by the seat's own action: what its page sent before that is judged after it.
         self.changed, self.overtaken = [1] * opened.seats, [1] * opened.seats
-        self.asker = -1
+        self.asker, self.rematch = -1, ""
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
-        self.rematch = ""
         # The seats that may act, those of them whom the match waits for, and whose bot is asked, should there be one.
         self.to_act: list[int] = []
         self.awaited: list[int] = []

@@ -1,7 +1,7 @@
 /** A game in sentences that has written none itself: its events come in words, and say which of them are seats. */
 
 import type { GameWords } from '../../games/types.ts';
-import { listed } from '../names.ts';
+import { listed } from '../../kit/words.ts';
 import type { Phrase } from '../wire.ts';
 import { inWords, isOpen, kindsOf } from './actions.ts';
 import { labelOf } from './names.ts';
