@@ -108,9 +108,7 @@ def plays_in_the_terminal(scratch: Scratch) -> None:
     assert "Bot drew a hidden card." in played.stdout
     assert "Score sheet" in played.stdout
     assert "On the table" in scratch.run("-m", "cactarium", "replay", str(record), "--from", "spectator").stdout
-    assert (
-        "The record replays: tiny_garden/1, 6 actions" in scratch.run("-m", "cactarium", "verify", str(record)).stdout
-    )
+    assert "The record replays: tiny_garden/1, " in scratch.run("-m", "cactarium", "verify", str(record)).stdout
 
 
 def test_a_game_that_cannot_be_finished_leaves_nothing_behind(scratch):
