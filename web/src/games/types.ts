@@ -1,4 +1,6 @@
 import type { Component } from 'svelte';
+import type { Telling } from '../kit/telling.ts';
+import type { Departure } from '../kit/travel.ts';
 
 /** What a game may know about a chair at the table. */
 export interface SeatInfo {
@@ -25,6 +27,11 @@ export interface GameTimer {
   endsAt: number;
 }
 
+/** What an update brought about, to be shown as it came here. */
+export interface Happened extends Departure {
+  events: unknown[];
+}
+
 /** What a game's Table.svelte gets. It draws a view and emits action texts; it holds no rules. */
 export interface TableProps {
   /** The game narrows it: CactiView. */
@@ -44,8 +51,10 @@ export interface TableProps {
   pending: string | null;
   /** An action to point at. */
   hint: string | null;
-  /** What the last update brought about, to animate; null after a snapshot. */
-  happened: { version: number; events: unknown[] } | null;
+  /** What the last update brought about, to animate; null if the table jumps to another position. */
+  happened: Happened | null;
+  /** For the Travel of the table: log, headline and result wait for the cards that it sends. */
+  telling: Telling;
   /** The timers that run; none in a replay. */
   timers: GameTimer[];
   act: (action: string) => void;
@@ -66,6 +75,12 @@ export interface GameWords {
   recap(events: unknown[], viewer: number, names: string[], faces: unknown): string[];
   /** A log line; "" for an event that needs none. */
   sentence(event: unknown, viewer: number, names: string[]): string;
+  /** Whose turn an event belongs to; null if it does not tell: then it belongs to the turn that goes on. */
+  turnOf(event: unknown): number | null;
+  /** The points that an event brings to its seat, to be told beside its line; 0 for none. */
+  points(event: unknown, faces: unknown): number;
+  /** The seats that only answer to what another does, and whose turn it is not; null while nobody is asked. */
+  asked(view: unknown): number[] | null;
   /** An action in words: "Grow barrel"; with the names, if it is about people. */
   action(action: string, view: unknown, faces: unknown, names?: string[]): string;
   /** A refusal in friendly words. */

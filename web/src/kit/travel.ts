@@ -2,6 +2,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Attachment } from 'svelte/attachments';
+import { Telling } from './telling.ts';
 
 /** Where something lies in the window: its middle and its height. */
 export interface Spot {
@@ -25,9 +26,27 @@ export interface Airborne<What> {
   duration: number;
 }
 
+/** An update, and how it came here: before somebody's eyes, unseen while the line was away, or as the deal. */
+export interface Departure {
+  version: number;
+  how: 'seen' | 'missed' | 'dealt';
+}
+
+/** Flights that go together, and the part of an update that they belong to. */
+interface Leg<What> {
+  version: number;
+  part: number;
+  flights: Flight<What>[];
+}
+
 const FLIGHT = 380;
 const SHORTEST = 200;
+/** With so many steps still to come even that would be too long. */
+const CROWD = 8;
+const SHORTEST_IN_A_CROWD = 90;
 const STAGGER = 70;
+/** How long a place is marked where cards came or went without moving. */
+const MARKED = 2000;
 /** An empty place may be too flat to hold what comes to it. */
 const LEAST_HEIGHT = 24;
 
@@ -44,9 +63,23 @@ function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Now, or as soon as the page is looked at again. */
+function whenSeen(does: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', does, { once: true });
+  else does();
+}
+
+/** What Travel asks of the page, so that it can do without one. */
+export interface Ground {
+  measure: (element: Element) => Spot;
+  isStill: () => boolean;
+  whenSeen: (does: () => void) => void;
+}
+
 /**
  * The journeys of one table. The view is always the newest; while cards are on their way, `shown` says how many of
- * them a place still has, or does not have yet. A click never waits for a card.
+ * them a place still has, or does not have yet. A click never waits for a card; words do, by `Telling`. Where nothing
+ * moves, because that is unwanted or nobody looks, the places that have changed carry `data-changed` for a while.
  */
 export class Travel<What> {
   /** What is in the air, for the overlay to draw. */
@@ -54,22 +87,25 @@ export class Travel<What> {
   readonly #owed = new SvelteMap<string, number>();
   readonly #places = new Map<string, Element>();
   readonly #past = new Map<string, Spot>();
-  readonly #measure: (element: Element) => Spot;
-  readonly #still: () => boolean;
-  #queue: Flight<What>[][] = [];
+  readonly #telling: Telling;
+  readonly #ground: Ground;
+  /** The places that are marked, each until its own time is over. */
+  readonly #marked = new Map<string, ReturnType<typeof setTimeout> | undefined>();
+  #queue: Leg<What>[] = [];
   #running = false;
   #age = 0;
   #next = 0;
 
-  constructor(measure: (element: Element) => Spot = spotOf, still: () => boolean = isStill) {
-    this.#measure = measure;
-    this.#still = still;
+  constructor(telling = new Telling(), ground: Ground = { measure: spotOf, isStill, whenSeen }) {
+    this.#telling = telling;
+    this.#ground = ground;
   }
 
   /** Gives an element a place name: `{@attach travel.place('deck')}`. */
   place(name: string): Attachment<Element> {
     return (element) => {
       this.#places.set(name, element);
+      if (this.#marked.has(name)) element.setAttribute('data-changed', '');
       return () => {
         if (this.#places.get(name) === element) this.#places.delete(name);
       };
@@ -78,7 +114,7 @@ export class Travel<What> {
 
   /** Call before the page changes: places that vanish keep their last spot as a point of departure. */
   remember(): void {
-    for (const [name, element] of this.#places) this.#past.set(name, this.#measure(element));
+    for (const [name, element] of this.#places) this.#past.set(name, this.#ground.measure(element));
   }
 
   /** How many of `count` cards lie at a place, as long as some are on their way from or to it. */
@@ -86,15 +122,30 @@ export class Travel<What> {
     return Math.max(0, count + (this.#owed.get(name) ?? 0));
   }
 
-  /** Sends cards on their way: step after step, the flights of a step together. */
-  depart(steps: Flight<What>[][]): void {
-    const wanted = steps.filter((step) => step.length > 0);
-    if (wanted.length === 0 || this.#still()) return;
-    for (const flight of wanted.flat()) {
+  /** Whether cards are on their way to one of these places, or still to leave it. */
+  isMoving(...names: string[]): boolean {
+    return names.some((name) => this.#owed.has(name));
+  }
+
+  /** Sends the cards of an update on their way: event after event, step after step, the flights of a step together. */
+  depart({ version, how }: Departure, events: Flight<What>[][][]): void {
+    const flights = events.flat(2);
+    if (how === 'missed') this.clear();
+    if (how === 'missed' || this.#ground.isStill()) {
+      if (how !== 'dealt') this.#mark(flights.flatMap(({ from, to }) => [from, to]));
+      return;
+    }
+    // What moves nothing is told in its turn, too, but has nothing to wait for itself.
+    if (flights.length === 0 && !this.#running) return;
+    for (const flight of flights) {
       this.#owe(flight.from, flight.cards);
       this.#owe(flight.to, -flight.cards);
     }
-    this.#queue.push(...wanted);
+    const legs = events.flatMap((steps, part) =>
+      (steps.length > 0 ? steps : [[]]).map((step) => ({ version, part, flights: step })),
+    );
+    this.#telling.begin(version, 0);
+    this.#queue.push(...legs, { version, part: Infinity, flights: [] });
     if (!this.#running) void this.#run();
   }
 
@@ -106,16 +157,36 @@ export class Travel<What> {
     this.#owed.clear();
     this.airborne.clear();
     this.#past.clear();
+    this.#telling.endAll();
+  }
+
+  #mark(names: string[]): void {
+    this.#ground.whenSeen(() => {
+      for (const name of names) {
+        this.#places.get(name)?.toggleAttribute('data-changed', true);
+        clearTimeout(this.#marked.get(name));
+        const end = (): void => {
+          this.#marked.delete(name);
+          this.#places.get(name)?.toggleAttribute('data-changed', false);
+        };
+        this.#marked.set(name, setTimeout(end, MARKED));
+      }
+    });
   }
 
   async #run(): Promise<void> {
     const age = this.#age;
     this.#running = true;
-    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+    for (let leg = this.#queue.shift(); leg; leg = this.#queue.shift()) {
+      const { version, part, flights } = leg;
+      if (part === Infinity) this.#telling.end(version);
+      else this.#telling.begin(version, part + 1);
       // Whoever is behind hurries.
-      const duration = Math.max(SHORTEST, FLIGHT / (1 + this.#queue.length / 4));
+      const waiting = this.#queue.filter((one) => one.flights.length > 0).length;
+      const shortest = waiting > CROWD ? SHORTEST_IN_A_CROWD : SHORTEST;
+      const duration = Math.max(shortest, FLIGHT / (1 + waiting / 4));
       const stagger = (STAGGER * duration) / FLIGHT;
-      await Promise.all(step.map((flight, turn) => this.#fly(flight, turn * stagger, duration, age)));
+      await Promise.all(flights.map((flight, turn) => this.#fly(flight, turn * stagger, duration, age)));
       if (age !== this.#age) return;
     }
     this.#running = false;
@@ -140,7 +211,7 @@ export class Travel<What> {
 
   #spot(name: string): Spot | undefined {
     const element = this.#places.get(name);
-    return element ? this.#measure(element) : this.#past.get(name);
+    return element ? this.#ground.measure(element) : this.#past.get(name);
   }
 
   #owe(name: string, cards: number): void {

@@ -1,4 +1,5 @@
 import { patched } from '../table/patch.ts';
+import type { Happened } from '../games/types.ts';
 import type { Replay } from '../table/wire.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -11,7 +12,7 @@ export class Player {
   speed = $state<number>(1);
   isPlaying = $state(false);
   /** What to animate: the step that was just done, if one was. */
-  happened = $state.raw<{ version: number; events: unknown[] } | null>(null);
+  happened = $state.raw<Happened | null>(null);
   replay = $state.raw<Replay>() as Replay;
   private readonly views = $derived.by(() => viewsOf(this.replay));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +43,7 @@ export class Player {
     const isNext = wanted === this.at + 1;
     const step = this.replay.steps[wanted - 1];
     this.at = wanted;
-    this.happened = isNext && step ? { version: wanted, events: step.events } : null;
+    this.happened = isNext && step ? { version: wanted, events: step.events, how: 'seen' } : null;
     if (wanted === this.last) this.pause();
   }
 

@@ -45,11 +45,13 @@ export interface Thing {
 
 /** A game extends it by what its players have in mind before they act, and what that leaves to choose. */
 export class Desk<View, Faces, Preview, Traveller> {
-  readonly travel = new Travel<Traveller>();
+  readonly travel: Travel<Traveller>;
   looked = $state.raw<Looked | null>(null);
   readonly names = $derived.by(() => new Names(this.viewer, this.props().names));
 
-  constructor(protected readonly props: () => TableProps) {}
+  constructor(protected readonly props: () => TableProps) {
+    this.travel = new Travel(props().telling);
+  }
 
   get view(): View {
     return this.props().view as View;

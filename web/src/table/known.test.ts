@@ -42,6 +42,22 @@ describe('a snapshot', () => {
     expect(versions(later)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('tells what was missed, unless some of it was taken back', () => {
+    const acted: Entry = { version: 4, at: 0, what: { kind: 'acted', seat: 1, key: '', events: ['grew'] } };
+    const undone: Entry = { version: 5, at: 0, what: { kind: 'undone', seat: 1, actions: 1 } };
+    const missed = taken(known(), snapshot({ version: 4, since: 3, history: [acted] }), 0);
+    expect(missed.happened).toEqual({ version: 4, events: ['grew'], how: 'missed' });
+    const nothing = taken(known(), snapshot({ version: 5, since: 3, history: [acted, undone] }), 0);
+    expect(nothing.happened).toBeNull();
+  });
+
+  it('is a deal to whoever comes before anything was done', () => {
+    const table = { code: 'ABC23', stage: 'playing' } as Snapshot['table'];
+    expect(known({ table }).happened).toEqual({ version: 3, events: [], how: 'dealt' });
+    const played: Entry = { version: 3, at: 0, what: { kind: 'acted', seat: 1, key: '', events: [] } };
+    expect(known({ table, history: [played] }).happened).toBeNull();
+  });
+
   it('replaces the history otherwise', () => {
     const gap = taken(known(), snapshot({ version: 900, since: 400, history: [entry(401)] }), 0);
     expect(versions(gap)).toEqual([401]);
@@ -54,7 +70,7 @@ describe('an update', () => {
   it('that is next changes what it names and nothing else', () => {
     const one = updated(known(), update(4, { view: { deck: 39 }, legal: [], to_act: [1] }), 9);
     expect(one).toMatchObject({ version: 4, view: { deck: 39, middle: 5 }, legal: [], toAct: [1] });
-    expect(one?.happened).toEqual({ version: 4, events: ['event 4'] });
+    expect(one?.happened).toEqual({ version: 4, events: ['event 4'], how: 'seen' });
     expect(versions(one)).toEqual([1, 2, 3, 4]);
   });
 
@@ -78,6 +94,11 @@ describe('an update', () => {
     expect(said?.happened?.version).toBe(4);
     const undone = updated(played, update(5, { what: { kind: 'undone', seat: 0, actions: 1 } }), 0);
     expect(undone?.happened).toBeNull();
+  });
+
+  it('that begins the match deals', () => {
+    const began = update(4, { what: { kind: 'began', deal: '', left_out: [] } });
+    expect(updated(known(), began, 0)?.happened).toEqual({ version: 4, events: [], how: 'dealt' });
   });
 
   it('may stop a clock', () => {

@@ -1,4 +1,4 @@
-import type { GameTimer } from '../games/types.ts';
+import type { GameTimer, Happened } from '../games/types.ts';
 import type { HouseClock } from './houseClock.ts';
 import { patched } from './patch.ts';
 import type { ClockInfo, Entry, Result, Snapshot, TableInfo, TimerInfo, UndoInfo, Update } from './wire.ts';
@@ -28,7 +28,7 @@ export interface Known {
   /** Whether several actions of this page may be under way at once. */
   race: boolean;
   /** What the last action brought about; null if the page did not see it happen. */
-  happened: { version: number; events: unknown[] } | null;
+  happened: Happened | null;
 }
 
 /** A snapshot sets everything; the history goes on where the page already has its beginning. */
@@ -54,8 +54,25 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number, cloc
     timers: timersAt(known?.timers ?? [], snapshot.timers, now, clock),
     result: snapshot.result,
     race: snapshot.race,
-    happened: null,
+    happened: happenedMeanwhile(known, snapshot, goesOn),
   };
+}
+
+/** What a snapshot tells of things to be shown: what was missed, or a deal that nobody has acted upon. */
+function happenedMeanwhile(
+  known: Known | null,
+  { version, history, viewer, table }: Snapshot,
+  goesOn: boolean,
+): Happened | null {
+  const events = history.flatMap(({ what }) => (what.kind === 'acted' ? what.events : []));
+  const isUndone = history.some(({ what }) => what.kind === 'undone');
+  if (goesOn) {
+    if (history.length === 0) return known?.happened ?? null;
+    return events.length > 0 && !isUndone ? { version, events, how: 'missed' } : null;
+  }
+  const isNew = known === null || known.viewer !== viewer;
+  const isDealt = table.stage === 'playing' && !history.some(({ what }) => what.kind === 'acted');
+  return isNew && isDealt ? { version, events, how: 'dealt' } : null;
 }
 
 /** What is known after an update; null if something is missing in between. */
@@ -106,7 +123,8 @@ export function retimed(known: Known, clock: HouseClock): Known {
 }
 
 function happenedBy(known: Known, { version, what }: Update): Known['happened'] {
-  if (what.kind === 'acted') return { version, events: what.events };
+  if (what.kind === 'acted') return { version, events: what.events, how: 'seen' };
+  if (what.kind === 'began') return { version, events: [], how: 'dealt' };
   // What is taken back did not happen; words and chairs change nothing on the cloth.
   return what.kind === 'undone' ? null : known.happened;
 }

@@ -3,7 +3,7 @@ import type { GameWords } from '../games/types.ts';
 import { listed } from '../kit/words.ts';
 import { namesOf } from './names.ts';
 import type { Known } from './known.ts';
-import { logLines, tableSentence, takingBack } from './sentences.ts';
+import { logLines, logTurns, tableSentence, takingBack } from './sentences.ts';
 import type { ChairInfo, Entry, Happening, OptionInfo } from './wire.ts';
 
 const names = ['Ines', 'Bo'];
@@ -12,6 +12,9 @@ const words: GameWords = {
   brief: [],
   prompt: () => '',
   recap: () => [],
+  turnOf: (event) => (event as { turn?: number }).turn ?? null,
+  points: (event) => (event as { points?: number }).points ?? 0,
+  asked: () => null,
   sentence: (event, viewer, people) =>
     event === 'silent' ? '' : `${people[0]} ${String(event)} (seen by ${viewer})`,
   action: (action) => action,
@@ -52,6 +55,55 @@ describe('the log', () => {
       ['two', true],
       ['took', false],
       ['three', false],
+    ]);
+  });
+
+  it('is told turn by turn, with the points that a turn brought to whose it was', () => {
+    const turns = logTurns(
+      logLines(
+        history(
+          { kind: 'began', deal: '', left_out: [] },
+          { kind: 'acted', seat: 1, key: '', events: [{ seat: 1, points: 2 }] },
+          {
+            kind: 'acted',
+            seat: 0,
+            key: '',
+            events: [
+              { seat: 0, points: 4 },
+              { turn: 0, seat: 0 },
+            ],
+          },
+          { kind: 'said', seat: 1, name: 'Bo', text: 'Hm' },
+          { kind: 'acted', seat: 0, key: '', events: [{ turn: 0, seat: 0, points: 1 }] },
+        ),
+        0,
+        names,
+        words,
+      ),
+    );
+    expect(turns.map(({ number, seat, points, lines }) => [number, seat, points, lines.length])).toEqual([
+      [0, -1, 0, 1],
+      [1, 1, 2, 2],
+      [2, 0, 1, 3],
+    ]);
+  });
+
+  it('goes back to the turn in which what was taken back had been done', () => {
+    const lines = logLines(
+      history(
+        acted('one'),
+        { kind: 'acted', seat: 1, key: '', events: [{ turn: 1, seat: 1, points: 3 }] },
+        { kind: 'undone', seat: 1, actions: 1 },
+        acted('two'),
+      ),
+      0,
+      names,
+      words,
+    );
+    expect(logTurns(lines).map(({ number, seat, points }) => [number, seat, points])).toEqual([
+      [1, 0, 0],
+      [2, 1, 0],
+      [1, 0, 0],
     ]);
   });
 

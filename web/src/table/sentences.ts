@@ -12,8 +12,29 @@ export interface LogLine {
   seat: number;
   kind: 'move' | 'table' | 'said';
   text: string;
+  /** The points that it brought to its seat. */
+  points: number;
   /** It was taken back later. */
   isUndone: boolean;
+  turn: Turn;
+  version: number;
+  /** Which event of its update it tells. */
+  part: number;
+}
+
+export interface Turn {
+  /** Counted from 1; 0 before the first. */
+  number: number;
+  /** Whose it is; -1 before the first. */
+  seat: number;
+}
+
+/** The lines of one turn. */
+export interface LogTurn extends Turn {
+  key: string;
+  /** What the turn has brought to whose it is. */
+  points: number;
+  lines: LogLine[];
 }
 
 const actions = (number: number): string => (number === 1 ? 'the last action' : `the last ${number} actions`);
@@ -98,10 +119,15 @@ export function logLines(
   viewer: number,
   names: string[],
   words: GameWords | null,
+  faces: unknown = null,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  // The lines of each action that still stands.
-  const standing: LogLine[][] = [];
+  // The lines of each action that still stands, and the turn that it was done in.
+  const standing: { told: LogLine[]; before: Turn }[] = [];
+  let turn: Turn = { number: 0, seat: -1 };
+  const goOn = (seat: number | null): void => {
+    if (seat !== null && seat >= 0 && seat !== turn.seat) turn = { number: turn.number + 1, seat };
+  };
   for (const { version, at, what } of history) {
     const line = (text: string, kind: LogLine['kind'], part = 0, of: unknown = what): LogLine => ({
       key: `${version}.${part}`,
@@ -109,25 +135,49 @@ export function logLines(
       seat: seatOf(of),
       kind,
       text,
+      points: kind === 'move' ? (words?.points(of, faces) ?? 0) : 0,
       isUndone: false,
+      turn,
+      version,
+      part,
     });
     if (what.kind === 'acted') {
+      const before = turn;
+      if (turn.number === 0) goOn(what.seat);
       const told = what.events
-        .map((event, part) => line(words?.sentence(event, viewer, names) ?? '', 'move', part, event))
+        .map((event, part) => {
+          goOn(words?.turnOf(event) ?? null);
+          return line(words?.sentence(event, viewer, names) ?? '', 'move', part, event);
+        })
         .filter((one) => one.text !== '');
-      standing.push(told);
+      standing.push({ told, before });
       lines.push(...told);
     } else if (what.kind === 'said') {
       lines.push(line(what.text, 'said'));
     } else {
       if (what.kind === 'undone')
-        for (const undone of standing.splice(standing.length - what.actions))
-          for (const one of undone) one.isUndone = true;
+        for (const { told, before } of standing.splice(standing.length - what.actions).reverse()) {
+          for (const one of told) one.isUndone = true;
+          turn = before;
+        }
       const text = tableSentence(what, viewer, names);
       if (text) lines.push(line(text, 'table'));
     }
   }
   return lines;
+}
+
+/** The log turn by turn. What is taken back and done anew stands twice, as it happened. */
+export function logTurns(lines: LogLine[]): LogTurn[] {
+  const turns: LogTurn[] = [];
+  for (const line of lines) {
+    const { seat, number } = line.turn;
+    let last = turns.at(-1);
+    if (last?.number !== number) turns.push((last = { key: line.key, seat, number, points: 0, lines: [] }));
+    last.lines.push(line);
+    if (line.seat === seat && !line.isUndone) last.points += line.points;
+  }
+  return turns;
 }
 
 /** What the button says that takes back: what it does, or whose own action stands in the way. */

@@ -196,7 +196,7 @@ export class Table {
 
   /**
    * The server speaks another language since it was upgraded: load the page anew, which keeps what was not answered.
-   * Should that not help, since an old page was kept somewhere on the way, it goes on as it is, not round and round.
+   * Should that not help, since an old page was kept on the way, it goes on as it is, and not round and round.
    */
   private renew(protocol: string): boolean {
     if (keptHere('renewed') === protocol) return false;

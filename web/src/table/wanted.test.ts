@@ -11,6 +11,9 @@ const words: GameWords = {
   recap: (events) => events.map(String),
   sentence: () => '',
   action: () => '',
+  turnOf: () => null,
+  points: () => 0,
+  asked: () => null,
   refusal: () => '',
 };
 const seat = (what: Partial<SeatInfo> = {}): SeatInfo => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fixtures from './fixtures.json';
-import { journeys, journeysOf, places, type Step } from './journeys.ts';
+import { deal, journeys, journeysOf, places, type Step } from './journeys.ts';
 import { TYPES, countOf, sideOf, size, type CactiTold, type CactiView } from './view.ts';
 
 const { faces } = fixtures;
@@ -47,7 +47,7 @@ describe('journeys', () => {
       const before = match[at];
       if (!before) throw new Error('no step before');
 
-      const steps = journeys(events, view, faces, before.view.turn);
+      const steps = journeys(events, view, faces, before.view.turn).flat();
 
       expect(moved(counts(before.view), steps)).toEqual(counts(view));
     });
@@ -86,11 +86,23 @@ describe('journeys', () => {
 
     const steps = journeys(events, start.view, faces, 1 - start.view.turn);
 
-    expect(steps.map((step) => step[0]?.what.kind)).toEqual(['cactus', 'action card', 'cactus']);
+    expect(steps.map((of) => of.map((step) => step[0]?.what.kind))).toEqual([
+      [],
+      ['cactus'],
+      ['action card', 'cactus'],
+    ]);
   });
 
   it('hand nothing over within a turn', () => {
-    expect(journeys([], start.view, faces, start.view.turn)).toEqual([]);
+    expect(journeys([], start.view, faces, start.view.turn).flat()).toEqual([]);
+  });
+
+  it('deal all that lies in the hands, the middle and the Nurseries', () => {
+    const dealt = moved(new Map([...counts(start.view).keys()].map((place) => [place, 0])), deal(start.view));
+
+    const laid = [...counts(start.view)].filter(([place]) => /^(middle|nursery)/.test(place));
+    expect(laid.every(([place, count]) => dealt.get(place) === count)).toBe(true);
+    expect(deal(start.view)[0]).toHaveLength(start.view.sides.flatMap((side) => side.hand).length);
   });
 
   it('know the seats of the view', () => {

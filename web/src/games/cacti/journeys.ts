@@ -3,6 +3,7 @@
 import { pile, singly } from '../../kit/flights.ts';
 import type { Flight } from '../../kit/travel.ts';
 import {
+  HIDDEN,
   counted,
   isType,
   sideOf,
@@ -15,7 +16,7 @@ import {
 export type Traveller =
   | { kind: 'cactus'; cactus: CactusType; isDrawn: boolean }
   | { kind: 'arrangement'; name: string; half: number }
-  | { kind: 'back' }
+  | { kind: 'back'; of: 'cactus' | 'arrangement' }
   | { kind: 'action card' };
 
 export type Step = Flight<Traveller>[];
@@ -84,7 +85,7 @@ export function journeysOf(event: CactiTold, view: CactiView, faces: CactiFaces)
         ),
       ];
     case 'reshuffled':
-      return [pile({ kind: 'back' }, event.number, places.discard, places.deck)];
+      return [pile({ kind: 'back', of: 'cactus' }, event.number, places.discard, places.deck)];
     case 'showed_bonus':
       return [
         counted(sideOf(view, event.seat).under_bonus).flatMap(([cactus, number]) =>
@@ -103,13 +104,13 @@ export function journeysOf(event: CactiTold, view: CactiView, faces: CactiFaces)
   }
 }
 
-/** All that an update moves, in order; the Action card goes over before the next turn begins. */
+/** All that an update moves, event by event; the Action card goes over before the next turn begins. */
 export function journeys(
   events: CactiTold[],
   view: CactiView,
   faces: CactiFaces,
   lastTurn: number | null,
-): Step[] {
+): Step[][] {
   const handedOver: Step[] =
     lastTurn === null || lastTurn === view.turn
       ? []
@@ -124,8 +125,28 @@ export function journeys(
           ],
         ];
   const beginning = events.findIndex((event) => event.kind === 'took' || event.kind === 'final_turn');
-  const cut = beginning < 0 ? events.length : beginning;
-  const before = events.slice(0, cut).flatMap((event) => journeysOf(event, view, faces));
-  const after = events.slice(cut).flatMap((event) => journeysOf(event, view, faces));
-  return [...before, ...handedOver, ...after];
+  const moved = events.map((event) => journeysOf(event, view, faces));
+  if (beginning < 0) return [...moved, handedOver];
+  return moved.with(beginning, [...handedOver, ...(moved[beginning] ?? [])]);
+}
+
+/** The Arrangements go into the hands, then the first cacti come from the deck. */
+export function deal(view: CactiView): Step[] {
+  const hands = view.sides.flatMap((side, seat) =>
+    side.hand.map((name): Flight<Traveller> => ({
+      what: name === HIDDEN ? { kind: 'back', of: 'arrangement' } : { kind: 'arrangement', name, half: 1 },
+      from: places.arrangements,
+      to: places.hand(seat, name),
+      cards: 1,
+    })),
+  );
+  const middle = counted(view.middle).flatMap(([cactus, number]) =>
+    cacti(cactus, number, places.deck, places.middle(cactus)),
+  );
+  const nurseries = view.sides.flatMap((side, seat) =>
+    counted(side.nursery).flatMap(([cactus, number]) =>
+      cacti(cactus, number, places.deck, places.nursery(seat, cactus)),
+    ),
+  );
+  return [hands, middle, nurseries];
 }

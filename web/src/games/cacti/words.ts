@@ -127,6 +127,28 @@ function waiting(view: CactiView, name: string): string {
   return isFinal(view) ? `${name} is choosing an action for the final turn` : `${name} is choosing an action`;
 }
 
+/** A turn begins with its cactus; the first one and one without a cactus begin with the first deed. */
+function turnOf(event: CactiTold): number | null {
+  return event.kind === 'took' || event.kind === 'final_turn' ? event.seat : null;
+}
+
+function points(event: CactiTold, faces: CactiFaces | null): number {
+  switch (event.kind) {
+    case 'planted':
+      return faces?.arrangements[event.arrangement]?.[event.half - 1]?.points ?? 0;
+    case 'used_special':
+      return event.from_middle + event.from_nursery;
+    case 'showed_bonus':
+      return event.number;
+    default:
+      return 0;
+  }
+}
+
+function asked(view: CactiView): number[] | null {
+  return isReply(view) ? view.to_act : null;
+}
+
 function action(text: string, faces: CactiFaces | null): string {
   const [kind, what = '', half = ''] = text.split(' ');
   switch (kind) {
@@ -180,6 +202,9 @@ export const words: GameWords = {
   recap: (events, viewer, names, faces) =>
     recap(events as CactiTold[], new Names(viewer, names), faces as CactiFaces | null),
   sentence: (event, viewer, names) => sentence(event as CactiTold, new Names(viewer, names)),
+  turnOf: (event) => turnOf(event as CactiTold),
+  points: (event, faces) => points(event as CactiTold, faces as CactiFaces | null),
+  asked: (view) => asked(view as CactiView),
   action: (text, _, faces) => action(text, faces as CactiFaces | null),
   refusal,
 };

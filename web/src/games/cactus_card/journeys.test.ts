@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fixtures from './fixtures.json';
-import { journeys, journeysOf, places, type Step } from './journeys.ts';
+import { deal, journeys, journeysOf, places, type Step } from './journeys.ts';
 import { discarded, type CactusCardTold, type CactusCardView } from './view.ts';
 import type { ShownCard } from './wire.ts';
 
@@ -41,8 +41,16 @@ describe('journeys', () => {
     match.slice(1).forEach(({ view: after, events }, at) => {
       const before = match[at];
       if (!before) throw new Error('no step before');
-      expect(moved(counts(before.view), journeys(events, after))).toEqual(counts(after));
+      expect(moved(counts(before.view), journeys(events, after).flat())).toEqual(counts(after));
     });
+  });
+
+  it('deal every hand from the draw pile, a card for everybody before the next', () => {
+    const steps = deal(view);
+    const dealt = moved(new Map(), steps);
+    view.sides.forEach((side, seat) => expect(dealt.get(places.hand(seat))).toBe(side.hand.length));
+    expect(steps.flat().every(({ from }) => from === places.draw)).toBe(true);
+    expect(steps[0]).toHaveLength(view.sides.length);
   });
 
   it('bring a set to the discard pile, then its points', () => {

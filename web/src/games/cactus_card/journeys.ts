@@ -40,14 +40,16 @@ function sign(what: Traveller, from: string, to: string): Step {
   return [{ what, from, to, cards: 0 }];
 }
 
-export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] {
+/** Where a card of a seat lies. What a viewer at the bottom does not see lies there as backs, also when it is shown. */
+function handPlace(view: CactusCardView, seat: number, kind: ShownCard): string {
   const below = seatBelow(view.viewer);
-  // What a viewer at the bottom does not see lies there as backs, also when its card is shown to all.
+  if (seat !== below) return places.hand(seat);
   const isOpen = view.viewer === below || view.viewer === -3;
-  const hand = (seat: number, kind: ShownCard): string => {
-    if (seat !== below) return places.hand(seat);
-    return places.held(seat, isOpen || isKnownBelow(view, below, kind) ? kind : HIDDEN);
-  };
+  return places.held(seat, isOpen || isKnownBelow(view, below, kind) ? kind : HIDDEN);
+}
+
+export function journeysOf(event: CactusCardTold, view: CactusCardView): Step[] {
+  const hand = (seat: number, kind: ShownCard): string => handPlace(view, seat, kind);
   switch (event.kind) {
     case 'played':
       return [[card(event.card, hand(event.seat, event.card), places.discard)]];
@@ -104,7 +106,19 @@ function isKnownBelow(view: CactusCardView, below: number, kind: ShownCard): boo
   return view.sides[below]?.hand.includes(kind) ?? false;
 }
 
-/** All that an update moves, in order. */
-export function journeys(events: CactusCardTold[], view: CactusCardView): Step[] {
-  return events.flatMap((event) => journeysOf(event, view));
+/** All that an update moves, event by event. */
+export function journeys(events: CactusCardTold[], view: CactusCardView): Step[][] {
+  return events.map((event) => journeysOf(event, view));
+}
+
+/** The cards come from the draw pile one by one, round the table. */
+export function deal(view: CactusCardView): Step[] {
+  const seats = view.sides.map((_, at) => (view.turn + at) % view.sides.length);
+  const rounds = Math.max(...view.sides.map((side) => side.hand.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    seats.flatMap((seat) => {
+      const kind = view.sides[seat]?.hand[round];
+      return kind === undefined ? [] : [card(kind, places.draw, handPlace(view, seat, kind))];
+    }),
+  );
 }

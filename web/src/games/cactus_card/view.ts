@@ -34,6 +34,21 @@ export function grouped(hand: string[]): [kind: string, count: number][] {
   });
 }
 
+/**
+ * Where the kinds of a hand lie, null for a free place. A kind keeps its place for as long as it is held, and the next
+ * new one takes the first that is free: no card moves under anybody's finger.
+ */
+export function laidOut(before: (string | null)[], kinds: string[]): (string | null)[] {
+  if (kinds.length === 0) return [];
+  const laid = before.map((kind) => (kind !== null && kinds.includes(kind) ? kind : null));
+  for (const kind of [...KINDS, HIDDEN].filter((one) => kinds.includes(one) && !laid.includes(one))) {
+    const free = laid.indexOf(null);
+    if (free < 0) laid.push(kind);
+    else laid[free] = kind;
+  }
+  return laid;
+}
+
 export function held(hand: string[], kind: string): number {
   return hand.filter((card) => card === kind).length;
 }

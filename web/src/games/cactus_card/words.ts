@@ -154,6 +154,20 @@ function windowPrompt(view: CactusCardView, pending: Pending, legal: string[], n
   return `${story}. STOP it, or pass`;
 }
 
+/** Only whose turn it is plays cards and sets, and draws. */
+function turnOf(event: CactusCardTold): number | null {
+  return event.kind === 'played' || event.kind === 'played_set' || event.kind === 'drew' ? event.seat : null;
+}
+
+function points(event: CactusCardTold): number {
+  if (event.kind === 'played_set') return event.points;
+  return event.kind === 'took_point' || event.kind === 'stole_point' ? 1 : 0;
+}
+
+function asked(view: CactusCardView): number[] | null {
+  return isWindow(view) ? awaited(view) : null;
+}
+
 function action(text: string, faces: CactusCardFaces | null, names: Names): string {
   const [verb = '', ...rest] = text.split(' ');
   const play = playOf(text);
@@ -221,6 +235,9 @@ export const words: GameWords = {
   prompt: (view, legal, viewer, names) => prompt(view as CactusCardView, legal, new Names(viewer, names)),
   recap: (events, viewer, names) => recap(events as CactusCardTold[], new Names(viewer, names)),
   sentence: (event, viewer, names) => sentence(event as CactusCardTold, new Names(viewer, names)),
+  turnOf: (event) => turnOf(event as CactusCardTold),
+  points: (event) => points(event as CactusCardTold),
+  asked: (view) => asked(view as CactusCardView),
   action: (text, _, faces, names = []) =>
     action(text, faces as CactusCardFaces | null, new Names(NOBODY, names)),
   refusal,
