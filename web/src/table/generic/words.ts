@@ -36,6 +36,12 @@ function sentence(event: unknown, viewer: number, names: string[]): string {
   return /[.!?…]$/.test(told) || !told ? told : `${told}.`;
 }
 
+/** Whoever an event begins with did it. */
+function doerOf(event: unknown): number | null {
+  const [first, second] = isPhrase(event) ? event.words : [];
+  return first === '' && typeof second === 'number' ? second : null;
+}
+
 function prompt(view: unknown, legal: string[], viewer: number, names: string[]): string {
   if (legal.length) {
     const kinds = kindsOf(legal).map(labelOf);
@@ -61,6 +67,9 @@ export const words: GameWords = {
       .filter(Boolean)
       .slice(-NEWS),
   sentence,
+  turnOf: doerOf,
+  points: () => 0,
+  asked: () => null,
   action: inWords,
   refusal: (_clause, problem, got, want) => `${capital(problem)}: it takes ${want}, not ${got}.`,
 };
