@@ -10,31 +10,31 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from cactarium.table import Table
 
 import cactarium
 from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.wire import faces_told, preview
 from cactarium.kernel.game import OPEN, SPECTATOR
+from cactarium.match import Match
 
 TARGET = Path(__file__).parent.parent / "src/games/cactus_card/fixtures.json"
 NAMES = ["Ana", "Ines", "Bo", "Kim", "Lea", "Max"]
 Position = dict[str, Any]
 
 
-def seen(table: Table, viewer: int) -> Position:
+def seen(match: Match, viewer: int) -> Position:
     """A position as the server would send it to this viewer."""
-    shown = table.game.view(table.state, viewer)
+    shown = match.game.view(match.state, viewer)
     assert isinstance(shown, CactusCardView)
-    legal = table.legal(viewer) if viewer in table.to_act else []
+    legal = match.legal(viewer) if viewer in match.to_act else []
     return {
         "viewer": viewer,
         "view": msgspec.to_builtins(shown),
         "legal": legal,
-        "previews": {action: msgspec.to_builtins(preview(shown, table.game.parse(action))) for action in legal},
+        "previews": {action: msgspec.to_builtins(preview(shown, match.game.parse(action))) for action in legal},
         "hint": legal[-1] if len(legal) > 1 else None,
-        "events": [msgspec.to_builtins(event.seen_by(viewer).told()) for event in table.events[-1]]
-        if table.events
+        "events": [msgspec.to_builtins(event.seen_by(viewer).told()) for event in match.events[-1]]
+        if match.events
         else [],
     }
 
@@ -50,20 +50,20 @@ def weight(action: str) -> float:
     return 0.4 if action == "pass turn" else 1
 
 
-def advance(table: Table, rng: random.Random) -> None:
-    seat = rng.choice(table.to_act)
-    legal = table.legal(seat)
-    table.do(rng.choices(legal, [weight(action) for action in legal])[0], seat)
+def advance(match: Match, rng: random.Random) -> None:
+    seat = rng.choice(match.to_act)
+    legal = match.legal(seat)
+    match.do(rng.choices(legal, [weight(action) for action in legal])[0], seat)
 
 
 def found(seats: int, fits: Callable[[Position], bool], viewer: int = 0, window: str = "10") -> Position:
     """The first position of some match that fits, seen by a viewer."""
     for seed in range(1, 4000):
         rng = random.Random(seed)  # noqa: S311
-        table = cactarium.new("cactus_card", seats=seats, seed=seed, options={"first": "0", "window": window})
-        while table.to_act:
-            advance(table, rng)
-            position = seen(table, viewer)
+        match = cactarium.new("cactus_card", seats=seats, seed=seed, options={"first": "0", "window": window})
+        while match.to_act:
+            advance(match, rng)
+            position = seen(match, viewer)
             if fits(position):
                 return position
     raise SystemExit(f"no such position with {seats} seats")
@@ -118,12 +118,12 @@ def of_seats(seats: int) -> dict[str, Position]:
 
 
 def match(seats: int, seed: int, most: int) -> list[Position]:
-    table = cactarium.new("cactus_card", seats=seats, seed=seed, options={"first": "0"})
+    match = cactarium.new("cactus_card", seats=seats, seed=seed, options={"first": "0"})
     rng = random.Random(seed)  # noqa: S311
-    steps = [seen(table, 0)]
-    while table.to_act and len(steps) < most:
-        advance(table, rng)
-        steps.append(seen(table, 0))
+    steps = [seen(match, 0)]
+    while match.to_act and len(steps) < most:
+        advance(match, rng)
+        steps.append(seen(match, 0))
     return [{"view": step["view"], "events": step["events"]} for step in steps]
 
 

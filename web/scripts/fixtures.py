@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from cactarium.table import Table
 
 import cactarium
 from cactarium.games.cacti.faces import faces_of
@@ -16,6 +15,7 @@ from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.wire import faces_told, preview
 from cactarium.kernel.game import OPEN, SPECTATOR, Seat
 from cactarium.kernel.rng import Rng, seeded
+from cactarium.match import Match
 from cactarium.search.greedy import GreedyBot
 from cactarium.search.match import bot_action
 
@@ -23,38 +23,38 @@ TARGET = Path(__file__).parent.parent / "src/games/cacti/fixtures.json"
 FINAL = "top card of the final turn"
 
 
-def seen(table: Table, viewer: int) -> dict[str, Any]:
+def seen(match: Match, viewer: int) -> dict[str, Any]:
     """A position as the server would send it to this viewer."""
-    shown = table.game.view(table.state, viewer)
+    shown = match.game.view(match.state, viewer)
     assert isinstance(shown, CactiView)
-    legal = table.legal(viewer) if viewer in table.to_act else []
+    legal = match.legal(viewer) if viewer in match.to_act else []
     rng = seeded(1)
-    hint = bot_action(table.game, table.state, Seat(viewer), GreedyBot(), rng).text() if len(legal) > 1 else None
+    hint = bot_action(match.game, match.state, Seat(viewer), GreedyBot(), rng).text() if len(legal) > 1 else None
     return {
         "viewer": viewer,
         "view": msgspec.to_builtins(shown),
         "legal": legal,
-        "previews": {action: msgspec.to_builtins(preview(shown, table.game.parse(action))) for action in legal},
+        "previews": {action: msgspec.to_builtins(preview(shown, match.game.parse(action))) for action in legal},
         "hint": hint,
-        "events": [msgspec.to_builtins(event.told()) for event in table.events[-1]] if table.events else [],
+        "events": [msgspec.to_builtins(event.told()) for event in match.events[-1]] if match.events else [],
     }
 
 
-def advance(table: Table, rng: Rng) -> None:
-    seat = Seat(table.to_act[0])
-    table.act(bot_action(table.game, table.state, seat, GreedyBot(), rng), seat)
+def advance(match: Match, rng: Rng) -> None:
+    seat = Seat(match.to_act[0])
+    match.act(bot_action(match.game, match.state, seat, GreedyBot(), rng), seat)
 
 
 def played(seed: int) -> list[tuple[dict[str, Any], ...]]:
     """Every position of a match between greedy bots: for seat 0, seat 1, a spectator, and open."""
-    table = cactarium.new("cacti", seed=seed, options={"first": "1"})
+    match = cactarium.new("cacti", seed=seed, options={"first": "1"})
     rng = seeded(seed)
     steps = []
     while True:
-        steps.append(tuple(seen(table, viewer) for viewer in (0, 1, SPECTATOR, OPEN)))
-        if not table.to_act:
+        steps.append(tuple(seen(match, viewer) for viewer in (0, 1, SPECTATOR, OPEN)))
+        if not match.to_act:
             return steps
-        advance(table, rng)
+        advance(match, rng)
 
 
 def match_with_final_turn() -> list[tuple[dict[str, Any], ...]]:
