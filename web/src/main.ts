@@ -5,7 +5,7 @@ import './style/cloths.css';
 import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { house } from './house.ts';
+import { house } from './api.ts';
 import { keepHere, keptHere } from './kit/keep.ts';
 
 // A page that was built anew under our feet has other parts than we ask for: fetch it whole, but not for ever.

@@ -59,7 +59,7 @@ export interface TableProps {
   timers: GameTimer[];
   act: (action: string) => void;
   /** Tells what the viewer is in the middle of, instead of the prompt; '' when they are not any more. */
-  midway?: (text: string) => void;
+  setPrompt?: (text: string) => void;
   /** "Not possible, and why", shown where one clicked. */
   explain: (problem: string, clause: string, at: HTMLElement) => void;
 }

@@ -1,8 +1,8 @@
 import { ownName } from '../kit/keep.ts';
-import { house } from '../house.ts';
+import { house } from '../api.ts';
 import { NAMELESS } from '../table/names.ts';
 import { pledgeTo } from '../table/fairness.ts';
-import { newSalt, noteSalt } from '../table/noted.ts';
+import { newSalt, noteSalt } from '../table/salts.ts';
 import type { GameInfo, NewTable } from '../table/wire.ts';
 
 /** What the person chose in the dialog of options. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pledgeTo } from './fairness.ts';
-import { notedOf, noteSalt } from './noted.ts';
+import { notedOf, noteSalt } from './salts.ts';
 import { Table, type TableEars } from './table.svelte.ts';
 import { PROTOCOL } from './wire.ts';
 import type { PageMessage, ServerMessage, Snapshot } from './wire.ts';

@@ -2,7 +2,7 @@ import { keepHere, keptHere } from '../kit/keep.ts';
 import { leftNow } from './clockFace.ts';
 import { HouseClock } from './houseClock.ts';
 import { retimed, seatToPassTo, taken, updated, type Known } from './known.ts';
-import { notePublished, saltFor } from './noted.ts';
+import { notePublished, saltFor } from './salts.ts';
 import { newKey, Requests } from './requests.ts';
 import { attend, Line, socketAddress, type LineState, type Wire } from './socket.ts';
 import { PROTOCOL } from './wire.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { midwayOf } from './midway.ts';
+import { choosingPrompt } from './choosing.ts';
 import fixtures from './fixtures.json';
 import { effects } from './phrases.ts';
 import { Names } from '../../table/names.ts';
@@ -227,9 +227,9 @@ describe('what one is in the middle of', () => {
     ],
     [null, { kind: 'nothing' }, ''],
   ] as const)('%j', (pick, step, want) => {
-    expect(midwayOf(pick && { ...pick, seats: [...pick.seats] }, step as never, new Names(0, NAMES))).toBe(
-      want,
-    );
+    expect(
+      choosingPrompt(pick && { ...pick, seats: [...pick.seats] }, step as never, new Names(0, NAMES)),
+    ).toBe(want);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlone, sharedOrigin } from './shared.ts';
+import { isAlone, sharedOrigin } from './address.ts';
 import type { House } from './wire.ts';
 
 const house = (...addresses: string[]): House => ({ version: '', games: [], bots: [], addresses });

@@ -3,7 +3,7 @@ import { cardName } from './art/names.ts';
 import type { Pick, Step } from './choices.ts';
 
 /** What one is in the middle of, in words; '' if in nothing. */
-export function midwayOf(pick: Pick | null, step: Step, names: Names): string {
+export function choosingPrompt(pick: Pick | null, step: Step, names: Names): string {
   if (!pick) return '';
   const name = cardName(pick.card);
   switch (step.kind) {
