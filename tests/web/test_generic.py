@@ -85,7 +85,7 @@ def test_a_new_game_is_played_from_the_shelf_to_its_replay_on_the_pages_as_they_
     # A key does what the first button does.
     page.keyboard.press("1")
     waited(lambda: player.told("You sowed "), "a seed is sown")
-    waited(lambda: player.told("Greedy bot drew a hidden card."), "the bot draws")
+    waited(lambda: player.told(" drew a hidden card."), "the bot draws")
     player.wait_for_turn()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("region", name="What you can do").locator(".hinted")).to_have_count(1)
