@@ -16,7 +16,7 @@ from typing import Annotated, Final, Literal, final
 from msgspec import Meta, Struct, to_builtins
 
 from cactarium.kernel.decoding import decoded
-from cactarium.kernel.errors import BadRequest, IllegalAction, shown
+from cactarium.kernel.errors import BadPosition, BadRequest, IllegalAction, shown
 from cactarium.kernel.game import TABLE, Action, Event, Game, Json, Measure, Seat, State, Viewer
 from cactarium.kernel.options import Options
 from cactarium.kernel.outcome import Outcome, SheetLine, ranked
@@ -188,8 +188,8 @@ class Roll(Game[RollState]):
     def load(self, data: object) -> RollState:
         position = decoded(data, RollPosition, "not a position of Roll")
         state = RollState(common.generator(position.generator), position.rests, position.push, position.lucky)
-        # Nothing rolls when all has come to rest.
-        state.push = 0 if state.is_over() else state.push
+        if state.push and state.is_over():
+            raise BadPosition("nothing rolls when all has come to rest", str(state.push), "0", "$.push")
         return state
 
 
