@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import struct
 
 from tests.server.house import House
 
@@ -60,4 +61,9 @@ class Deaf:
         return found
 
     def leave(self) -> None:
+        self._socket.close()
+
+    def vanish(self) -> None:
+        """End without a word: what is on its way meets nobody."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self._socket.close()

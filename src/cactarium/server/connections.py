@@ -262,15 +262,19 @@ class Line(Held, WebSocketsSansIOProtocol):
 
     def begin(self, text: bytes) -> bool:
         """Send a text to whoever is still there; returns whether the system took all of it at once."""
-        if self.conn.state is OPEN:
+        if self._is_there():
             self.transport.write(framed(text))
         return self.writable.is_set()
 
     def begin_bytes(self, data: bytes) -> bool:
         """The same for bytes that are no text."""
-        if self.conn.state is OPEN:
+        if self._is_there():
             self.transport.write(framed_bytes(data))
         return self.writable.is_set()
+
+    def _is_there(self) -> bool:
+        """Whether anybody reads; of a page that vanished the transport knows first, and refuses to write."""
+        return self.conn.state is OPEN and not self.transport.is_closing()
 
     async def tell(self, text: bytes) -> None:
         """Send a text, or with none what was begun; returns when the system has taken all of it."""

@@ -71,8 +71,14 @@ class Waiting:
 
     def _flush(self) -> None:
         watchers, self._to_flush = self._to_flush, []
-        for watcher in watchers:
-            watcher.flush()
+        watchers.reverse()
+        try:
+            while watchers:
+                watchers.pop().flush()
+        finally:
+            # Whatever became of one page, the others get theirs.
+            for watcher in reversed(watchers):
+                self.flush_soon(watcher)
 
     def _count(self, watcher: "Watcher", size: int) -> None:
         watcher.waiting += size
