@@ -1,13 +1,13 @@
 """What a card does, in words of a small language: read into numbers for the rules, and written for the screen.
 
-    face      = METRES "down" | METRES "up"
-              | "double" own | "vaporize" reference | "flip" reference | "steal" reference
-              | "gift" reference "to" racer | "swap" reference "with" reference | "draw" NUMBER "from" racer
-    own       = "left" | "right" | "left-most" | "right-most"
-    reference = own | "any" | side "racer's" end
-    racer     = side "racer"
-    side      = "left" | "right" | "any"
-    end       = "left-most" | "right-most"
+face      = METRES "down" | METRES "up"
+          | "double" own | "vaporize" reference | "flip" reference | "steal" reference
+          | "gift" reference "to" racer | "swap" reference "with" reference | "draw" NUMBER "from" racer
+own       = "left" | "right" | "left-most" | "right-most"
+reference = own | "any" | side "racer's" end
+racer     = side "racer"
+side      = "left" | "right" | "any"
+end       = "left-most" | "right-most"
 """
 
 from typing import Final, final
