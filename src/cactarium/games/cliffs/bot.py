@@ -100,7 +100,7 @@ def at_the_tally(state: CliffsState) -> CliffsState:
 
 
 def is_partner(state: CliffsState, seat: i64, other: i64) -> bool:
-    return state.terms.teams != 0 and other == partner(state, seat)
+    return state.terms.teams != 0 and other == partner(seat)
 
 
 def lead(state: CliffsState, seat: i64) -> float:

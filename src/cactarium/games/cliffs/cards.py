@@ -4,9 +4,7 @@ import csv
 import re
 from importlib.resources import files
 from io import StringIO
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from cactarium.games.cliffs.components import LEAST_CARDS, MOST, MOST_CARDS, MOST_FACES, MOST_MULTIPLIERS
 from cactarium.games.cliffs.moves import Play, Take
@@ -15,8 +13,12 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action, Seat
 from cactarium.kernel.options import Option, Value
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 COLUMNS: Final = ["card", "title", "kind", "copies", "words", "source"]
-KINDS: Final = ("bonus", "sabotage", "special", "multiplier")
+Kind = Literal["bonus", "sabotage", "special", "multiplier"]
+KINDS: Final[tuple[Kind, ...]] = ("bonus", "sabotage", "special", "multiplier")
 CARD_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_NAME: Final = 40
 LARGEST_FILE: Final = 40_000
@@ -29,7 +31,7 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 class Face:
     """What is printed on one card, and how many copies of it there are."""
 
-    def __init__(self, name: str, title: str, kind: str, copies: int, words: Words) -> None:
+    def __init__(self, name: str, title: str, kind: Kind, copies: int, words: Words) -> None:
         self.name: Final = name
         self.title: Final = title
         self.kind: Final = kind
@@ -80,8 +82,9 @@ class _Row:
             raise self.refusal("bad number", shown(copies), f"a whole number from 1 to {MOST_COPIES}", "copies")
         if not source:
             raise self.refusal("missing source", "nothing", "where the card comes from", "source")
-        self.face: Final = Face(name, title, kind, int(copies), self.read(words))
-        found = kind_of(self.face.words)
+        read = self.read(words)
+        found = kind_of(read)
+        self.face: Final = Face(name, title, found, int(copies), read)
         if found != kind:
             raise self.refusal("words of another kind", f"{kind}, {shown(words)}", found, "kind")
 
@@ -97,7 +100,7 @@ class _Row:
         return BadRequest(f"bad card file, {problem}", got, want, where)
 
 
-def kind_of(words: Words) -> str:
+def kind_of(words: Words) -> Kind:
     """CLF-1.2: the four kinds of cards."""
     if words.verb == MOVE:
         return "bonus" if words.number > 0 else "sabotage"

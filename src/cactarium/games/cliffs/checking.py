@@ -1,5 +1,7 @@
 """What makes data a position that can be played: every card is there, and what is awaited fits the rest."""
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from cactarium.games.cliffs.components import MOST_THROWS, PLAYS, TOP
@@ -40,7 +42,9 @@ from cactarium.games.cliffs.throwing import missing
 from cactarium.games.cliffs.words import ANY, ANY_RACER, DOUBLE, DRAW, GIFT, MOVE, STEP, SWAP
 from cactarium.kernel.decoding import check_copies
 from cactarium.kernel.errors import BadPosition
-from cactarium.kernel.game import Action
+
+if TYPE_CHECKING:
+    from cactarium.kernel.game import Action
 
 
 def check_position(state: CliffsState) -> None:
@@ -78,10 +82,10 @@ def check_racer(state: CliffsState, seat: i64) -> None:
     for source in range(LOST):
         total -= side.sums[source]
         if state.terms.teams:
-            total -= state.sides[partner(state, seat)].sums[source]
+            total -= state.sides[partner(seat)].sums[source]
     if side.metres != total or side.metres % STEP:
         raise BadPosition("the metres do not add up", str(side.metres), str(total), f"{where}.metres")
-    if state.terms.teams and state.sides[partner(state, seat)].metres != side.metres:
+    if state.terms.teams and state.sides[partner(seat)].metres != side.metres:
         raise BadPosition("partners are tied together", str(side.metres), "one position", f"{where}.metres")
     known = hand_known(state, seat)
     for card in side.hand:
@@ -160,7 +164,7 @@ def check_resolution(state: CliffsState) -> None:
 def check_special(state: CliffsState, index: i64) -> None:
     card = state.sides[state.turn].queue[index]
     verb = state.terms.cards.verbs[key_of(card)]
-    if card & FACE_UP == 0 or verb == MOVE or verb == DOUBLE or state.left < 1:
+    if card & FACE_UP == 0 or verb in (MOVE, DOUBLE) or state.left < 1:
         raise BadPosition("that card does not act", state.name(card), "a special, face-up", "$.racers")
     number = 0
     for side in state.sides:

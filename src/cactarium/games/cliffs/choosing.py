@@ -47,7 +47,7 @@ def worth(state: CliffsState, place: i64) -> i64:
 
 
 def is_own(state: CliffsState, seat: i64) -> bool:
-    return seat == state.turn or (state.terms.teams != 0 and seat == partner(state, state.turn))
+    return seat == state.turn or (state.terms.teams != 0 and seat == partner(state.turn))
 
 
 def gain(state: CliffsState, action: Action) -> i64:
@@ -81,7 +81,7 @@ def gain_of(state: CliffsState, verb: i64, place: i64) -> i64:
         return 0 if own else value + value // 2
     if verb == FLIP:
         return -2 * value if own else value
-    if verb == SWAP or verb == GIFT:
+    if verb in (SWAP, GIFT):
         # The worst of the own cards is the one to part with.
         return -value if own else value // 4
     return -value if own else value // 2

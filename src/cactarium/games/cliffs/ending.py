@@ -38,7 +38,7 @@ def summed(state: CliffsState, source: i64) -> list[int]:
     for seat in range(state.seats):
         metres = state.sides[seat].sums[source]
         if state.terms.teams:
-            metres += state.sides[partner(state, seat)].sums[source]
+            metres += state.sides[partner(seat)].sums[source]
         found.append(int(metres))
     return found
 

@@ -1,11 +1,12 @@
 """The resolution, each rule beside its clause in RULES.md."""
 
-from mypy_extensions import i64
+from typing import TYPE_CHECKING
 
-from cactarium.games.cliffs.events import Discarded, Doubled, MusicEnded, Revealed, WentOn
+from cactarium.games.cliffs.events import MusicEnded, WentOn
 from cactarium.games.cliffs.moves import GoOn, Reveal, Take, Target, TargetRacer
 from cactarium.games.cliffs.moves import Tally as TallyAction
 from cactarium.games.cliffs.multiplying import factor, reasons
+from cactarium.games.cliffs.resolution_events import Discarded, Doubled, Revealed
 from cactarium.games.cliffs.specials import activate, answer_card, answer_racer, forget, take
 from cactarium.games.cliffs.state import (
     ACTING,
@@ -27,6 +28,9 @@ from cactarium.games.cliffs.words import DOUBLE, MOVE
 from cactarium.kernel.bits import bit
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Action, Event, Seat
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def begin(state: CliffsState, events: list[Event]) -> None:
@@ -168,9 +172,7 @@ def take_card(state: CliffsState, action: Take, events: list[Event]) -> list[Eve
 def reveal_by(state: CliffsState, seat: Seat, is_table: bool, action: Reveal) -> list[Event]:
     """CLF-6.5: by the racer at turn, or by the table when that takes too long."""
     if state.phase != RESOLVE or state.asks != NO_ASK or not is_something_down(state):
-        raise IllegalAction(
-            "CLF-6.2", "there is nothing to reveal now", action.text(), "a card face-down, and no choice"
-        )
+        raise IllegalAction("CLF-6.2", "there is nothing to reveal now", action.text(), "a face-down card, no choice")
     if state.holding:
         raise IllegalAction("CLF-11.3", "somebody holds Larry's card", action.text(), "place SEAT first")
     if is_table:

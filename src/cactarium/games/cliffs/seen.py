@@ -47,7 +47,7 @@ class SideView(Struct, frozen=True):
     larry: LarryState
     # The card that Larry drew, until it is placed.
     held: str | None
-    # Whether the seat still throws for the lead, has thrown, what (the viewer's own throw alone) and what it threw last.
+    # Whether the seat still throws for the lead, has thrown, what (the viewer's own alone), and what it threw last.
     is_tied: bool
     has_thrown: bool
     sign: Sign | None

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from cactarium.games.cliffs.components import PICKED
-from cactarium.games.cliffs.events import (
-    ALL,
+from cactarium.games.cliffs.multiplying import key_of
+from cactarium.games.cliffs.resolution_events import (
     Aimed,
     DrewFrom,
     Flipped,
@@ -14,7 +14,6 @@ from cactarium.games.cliffs.events import (
     Swapped,
     Vaporized,
 )
-from cactarium.games.cliffs.multiplying import key_of
 from cactarium.games.cliffs.state import (
     ASK_CARD,
     ASK_END,
@@ -33,6 +32,7 @@ from cactarium.games.cliffs.state import (
     hand_known,
 )
 from cactarium.games.cliffs.targets import are_targets, end_of, is_open, located, neighbour
+from cactarium.games.cliffs.telling import ALL
 from cactarium.games.cliffs.words import (
     ANY,
     ANY_RACER,
@@ -96,7 +96,7 @@ def go_on_with(state: CliffsState, index: i64, place: i64, was_chosen: bool, eve
     cards = state.terms.cards
     key = key_of(state.sides[state.turn].queue[index])
     verb = cards.verbs[key]
-    if verb == GIFT or verb == SWAP:
+    if verb in (GIFT, SWAP):
         asks: i64 = NO_ASK
         if verb == GIFT:
             if cards.racers[key] == ANY_RACER:

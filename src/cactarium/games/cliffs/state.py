@@ -216,7 +216,7 @@ def acting(queue: list[i64]) -> i64:
     return -1
 
 
-def partner(state: CliffsState, seat: i64) -> i64:
+def partner(seat: i64) -> i64:
     """CLF-14.1: partners sit side by side, the left one in the seat of an even number."""
     return seat ^ 1
 
@@ -224,5 +224,5 @@ def partner(state: CliffsState, seat: i64) -> i64:
 def hand_known(state: CliffsState, seat: i64) -> i64:
     """Who knows a card that comes into a hand. CLF-14.4: the partner, too, where hands are shown."""
     if state.terms.teams == 2:
-        return knows(seat) | knows(partner(state, seat))
+        return knows(seat) | knows(partner(seat))
     return knows(seat)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from cactarium.games.cliffs.cards import Cards
-from cactarium.games.cliffs.events import Annihilated
+from cactarium.games.cliffs.resolution_events import Annihilated
 from cactarium.games.cliffs.state import FACE, FACE_UP, UPSIDE_DOWN, CliffsState
 from cactarium.games.cliffs.words import MOVE
 from cactarium.kernel.game import Event, Seat

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from cactarium.games.cliffs.components import HAND, MOST_ROUNDS, OWN_METRES, PLAYS, TOP
-from cactarium.games.cliffs.events import Ended, RaceBegan, Ran, Reshuffled, Synergized, Tallied, Totalled
+from cactarium.games.cliffs.events import Ended, RaceBegan, Ran, Reshuffled
 from cactarium.games.cliffs.multiplying import doublings, is_multiplier, key_of, reasons
+from cactarium.games.cliffs.resolution_events import Synergized, Tallied, Totalled
 from cactarium.games.cliffs.state import (
     BONUSES,
     END,
@@ -98,7 +99,7 @@ def run(state: CliffsState, totals: list[i64], events: list[Event]) -> None:
         before = side.metres
         total = totals[seat]
         if state.terms.teams:
-            total += totals[partner(state, seat)]
+            total += totals[partner(seat)]
         after = before - total
         if after > TOP:
             side.sums[LOST] += after - TOP
@@ -124,7 +125,7 @@ def is_finished(state: CliffsState) -> bool:
     """CLF-3.1: somebody is at the bottom; CLF-3.5: or it is sundown."""
     if state.rounds >= MOST_ROUNDS:
         return True
-    for side in state.sides:
+    for side in state.sides:  # noqa: SIM110 - compiled, a generator is slow
         if side.metres <= 0:
             return True
     return False

@@ -32,7 +32,7 @@ def others_in(queue: list[i64]) -> i64:
 
 def are_targets(state: CliffsState) -> bool:
     """CLF-7.4: whether there is any card but the special itself."""
-    for side in state.sides:
+    for side in state.sides:  # noqa: SIM110 - compiled, a generator is slow
         if others_in(side.queue):
             return True
     return False
@@ -104,7 +104,7 @@ def add_choices(state: CliffsState, legal: list[Action]) -> None:
     index: i64
     for seat in range(state.seats):
         queue = state.sides[seat].queue
-        if asks == ASK_CARD or asks == ASK_OTHER:
+        if asks in (ASK_CARD, ASK_OTHER):
             row = TARGETS[seat]
             for index in range(len(queue)):
                 if queue[index] & ACTING == 0 and seat * ROW + index != taken:
@@ -141,7 +141,7 @@ def may_target(state: CliffsState, seat: i64, index: i64) -> bool:
 def may_target_racer(state: CliffsState, seat: i64) -> bool:
     """CLF-6.9: whether this racer may be chosen now."""
     asks = state.asks
-    if asks == NO_ASK or asks == ASK_CARD or asks == ASK_TAKE or not 0 <= seat < state.seats:
+    if asks in (NO_ASK, ASK_CARD, ASK_TAKE) or not 0 <= seat < state.seats:
         return False
     if asks == ASK_OTHER:
         # CLF-8.4: an empty queue.

@@ -5,8 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cactarium.games.cliffs import events, moves
-from cactarium.games.cliffs.cards import Cards, cards_of
+from cactarium.games.cliffs import events, moves, resolution_events
+from cactarium.games.cliffs.cards import Cards, Kind, cards_of
 from cactarium.games.cliffs.known import as_revealed, metres_of
 from cactarium.games.cliffs.seen import HIDDEN, CliffsView
 from cactarium.games.cliffs.state import FACE_UP, UPSIDE_DOWN
@@ -14,7 +14,6 @@ from cactarium.games.cliffs.words import FLIP, MOVE, VERBS
 from cactarium.kernel.form import told_union
 from cactarium.kernel.game import Action, Json, events_of
 
-Kind = Literal["bonus", "sabotage", "special", "multiplier"]
 Verb = Literal["move", "double", "vaporize", "gift", "swap", "steal", "draw", "flip"]
 
 
@@ -104,7 +103,7 @@ def aimed(view: CliffsView, racer: int, index: int) -> CliffsPreview:
 
 WIRE: Json = {
     "CliffsView": CliffsView,
-    "CliffsTold": told_union(events_of(events)),
+    "CliffsTold": told_union([*events_of(events), *events_of(resolution_events)]),
     "CliffsPreview": CliffsPreview,
     "CliffsFaces": CliffsFaces,
 }

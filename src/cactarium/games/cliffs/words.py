@@ -73,7 +73,7 @@ class Words:
     def text(self) -> str:
         """As it is written in a card file, and on the card."""
         if self.verb == MOVE:
-            return f"{abs(self.number)} {'down' if self.number > 0 else 'up'}"
+            return f"{abs(int(self.number))} {'down' if self.number > 0 else 'up'}"
         verb = VERBS[self.verb]
         if self.verb == DRAW:
             return f"draw {self.number} from {RACER_WORDS[self.racer]}"
