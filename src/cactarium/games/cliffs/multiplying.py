@@ -9,7 +9,7 @@ from cactarium.kernel.bits import bit
 
 
 def key_of(card: i64) -> i64:
-    """Where the words of a card stand: twice the face, one more if it is upside-down."""
+    """CLF-10.1: where the words of a card stand: twice the face, one more if it is upside-down."""
     return ((card & FACE) << 1) | ((card >> 8) & 1)
 
 

@@ -28,7 +28,10 @@ from cactarium.kernel.game import Event, Seat
 
 
 def tally(state: CliffsState, events: list[Event]) -> None:
-    """CLF-12.1: every queue is tallied; CLF-12.2: then all move at once. CLF-12.3: the queues are discarded."""
+    """CLF-12.1: every queue is tallied; CLF-12.2: then all move at once. CLF-12.3: the queues are discarded.
+
+    CLF-6.4: nobody has moved before.
+    """
     if state.terms.late_annihilation:
         annihilate(state, events)
     totals = [tally_queue(state, seat, events) for seat in range(state.seats)]
@@ -54,7 +57,10 @@ def own_metres(state: CliffsState, seat: i64) -> i64:
 
 
 def tally_queue(state: CliffsState, seat: i64, events: list[Event]) -> i64:
-    """CLF-12.1: bonuses less sabotages, with their factors, and synergy; and the round's own metres."""
+    """CLF-12.1: bonuses less sabotages, with their factors, and synergy; and the round's own metres.
+
+    CLF-9.7: multipliers do not touch synergy.
+    """
     cards = state.terms.cards
     side = state.sides[seat]
     queue = side.queue
@@ -77,7 +83,6 @@ def tally_queue(state: CliffsState, seat: i64, events: list[Event]) -> i64:
         by = reasons(cards, queue, index) if times else []
         events.append(Tallied(Seat(seat), index, cards.names[card & FACE], bit(times), by, metres))
         if index + 1 < there and is_synergy(state, card, queue[index + 1]):
-            # CLF-9.7: multipliers do not touch it.
             metres = cards.numbers[key_of(card)]
             total += metres
             side.sums[SYNERGY] += metres

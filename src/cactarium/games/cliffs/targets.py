@@ -77,7 +77,7 @@ def is_open(reference: i64) -> bool:
 
 
 def neighbour(state: CliffsState, racer: i64) -> i64:
-    """CLF-7.5: the racer to the right or to the left."""
+    """CLF-7.5: the racer to the right or to the left. CLF-2.1: to the right sits who comes next."""
     step: i64 = 1 if racer == RIGHT_RACER else state.seats - 1
     return (state.turn + step) % state.seats
 
@@ -139,11 +139,13 @@ def may_target(state: CliffsState, seat: i64, index: i64) -> bool:
 
 
 def may_target_racer(state: CliffsState, seat: i64) -> bool:
-    """CLF-6.9: whether this racer may be chosen now."""
+    """CLF-6.9: whether this racer may be chosen now. CLF-8.4: for an exchange with any card only an empty queue.
+
+    CLF-8.7: for an end that is taken only who has one.
+    """
     asks = state.asks
     if asks in (NO_ASK, ASK_CARD, ASK_TAKE) or not 0 <= seat < state.seats:
         return False
     if asks == ASK_OTHER:
-        # CLF-8.4: an empty queue.
         return others_in(state.sides[seat].queue) == 0
     return asks != ASK_END or others_in(state.sides[seat].queue) > 0
