@@ -189,15 +189,27 @@ def draw_from(state: CliffsState, index: i64, racer: i64, events: list[Event]) -
         return miss(state, index, events)
     if racer == state.turn:
         return True
-    number = min(state.terms.cards.numbers[key_of(state.sides[state.turn].queue[index])], len(hand))
+    number: i64 = min(state.terms.cards.numbers[key_of(state.sides[state.turn].queue[index])], len(hand))
     if state.terms.looking_draw:
         look_at(state, racer, events)
         state.victim = racer
         state.picks = min(number, PICKED)
         return ask(state, ASK_TAKE)
-    for _ in range(number):
-        take(state, racer, state.rng.below(len(hand)), events)
+    draw_unseen(state, racer, number, events)
     return True
+
+
+def draw_unseen(state: CliffsState, racer: i64, number: i64, events: list[Event]) -> None:
+    """CLF-8.8: each choice of so many cards is as likely; they come in the order in which they are held."""
+    left: i64 = len(state.sides[racer].hand)
+    place: i64 = 0
+    while number > 0:
+        if state.rng.below(left) < number:
+            take(state, racer, place, events)
+            number -= 1
+        else:
+            place += 1
+        left -= 1
 
 
 def look_at(state: CliffsState, racer: i64, events: list[Event]) -> None:
