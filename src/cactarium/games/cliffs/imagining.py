@@ -97,6 +97,7 @@ def imagine(view: CliffsView, rng: Rng) -> CliffsState:
     for name, number in view.discard.items():
         for _ in range(number):
             state.discard.append(cards.places[name])
+    state.shuffled = tuple([cards.places[name] for name, number in view.shuffled_in.items() for _ in range(number)])
     state.deck = tuple(unseen.pool)
     if view.choice is not None:
         imagine_choice(state, view.choice)

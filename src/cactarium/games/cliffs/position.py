@@ -102,6 +102,7 @@ class CliffsPosition(Struct, forbid_unknown_fields=True, rename=spaced):
     picks: Annotated[int, Meta(ge=0, le=2)]
     deck: list[str]
     discard: list[str]
+    shuffled_in: Annotated[list[str], Meta(max_length=MOST_CARDS)]
     racers: Annotated[list[RacerPosition], Meta(min_length=LEAST, max_length=MOST)]
     generator: list[int]
 
@@ -136,6 +137,7 @@ def dump(state: CliffsState) -> Json:
         picks=int(state.picks),
         deck=[state.name(face) for face in state.deck[state.drawn :]],
         discard=[state.name(face) for face in state.discard],
+        shuffled_in=[state.name(face) for face in state.shuffled],
         racers=[_racer(state, seat, side) for seat, side in enumerate(state.sides)],
         generator=state.rng.dump(),
     )
@@ -191,6 +193,7 @@ def load(data: object) -> CliffsState:
     names = state.terms.cards.names
     state.deck = places(position.deck, names, "$.deck")
     state.discard = [*places(position.discard, names, "$.discard")]
+    state.shuffled = tuple(sorted(places(position.shuffled_in, names, "$.shuffled in")))
     for seat, racer in enumerate(position.racers):
         state.sides.append(_side(state, seat, racer, f"$.racers[{seat}]"))
     check_position(state)

@@ -32,7 +32,7 @@ class CardView(Struct, frozen=True):
 class SideView(Struct, frozen=True):
     """What a viewer knows of one seat."""
 
-    # The viewer's own hand as it is held; of others first the cards that are known, by name, then a ``?`` for the rest.
+    # The viewer's own hand as it is held; of others first the cards that are known, then a ``?`` for the rest.
     hand: list[str]
     queue: list[CardView]
     # Above the bottom of the cliff; less than 0 below it.
@@ -102,4 +102,6 @@ class CliffsView(Struct, frozen=True):
     deck: int
     # Kind by kind; what is not named is not among them.
     discard: dict[str, int]
+    # What was shuffled into the deck last.
+    shuffled_in: dict[str, int]
     sides: list[SideView]

@@ -226,9 +226,10 @@ def look_at(state: CliffsState, racer: i64, events: list[Event]) -> None:
 
 def take(state: CliffsState, racer: i64, place: i64, events: list[Event]) -> None:
     """CLF-15.2: both sides know a card that goes from hand to hand."""
-    card = state.sides[racer].hand.pop(place) | hand_known(state, state.turn)
+    sides = hand_known(state, state.turn) | hand_known(state, racer)
+    card = state.sides[racer].hand.pop(place) | sides
     state.sides[state.turn].hand.append(card)
-    events.append(DrewFrom(Seat(state.turn), Seat(racer), state.name(card), card))
+    events.append(DrewFrom(Seat(state.turn), Seat(racer), state.name(card), sides))
 
 
 def answer_card(state: CliffsState, index: i64, place: i64, events: list[Event]) -> bool:

@@ -135,6 +135,8 @@ class CliffsState(State):
         self.deck: tuple[int, ...] = ()  # secret
         self.drawn: i64 = 0
         self.discard: list[i64] = []
+        # What was shuffled into the deck last; all have seen it.
+        self.shuffled: tuple[int, ...] = ()
         self.sides: list[Side] = []
         self.phase: i64 = THROW
         # Rounds that are over.
@@ -166,6 +168,7 @@ class CliffsState(State):
         twin.deck = self.deck
         twin.drawn = self.drawn
         twin.discard = self.discard.copy()
+        twin.shuffled = self.shuffled
         twin.sides = [side.copy() for side in self.sides]
         twin.phase = self.phase
         twin.rounds = self.rounds

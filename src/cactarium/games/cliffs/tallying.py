@@ -186,8 +186,12 @@ def refill(state: CliffsState, events: list[Event]) -> None:
     if len(state.discard) == 0 or (not state.terms.unlimited and state.deck_left() >= could_draw(state)):
         return
     deck = list(state.deck[state.drawn :])
+    shuffled: list[int] = []
     for face in state.discard:
-        deck.append(int(face))
+        shuffled.append(int(face))
+    shuffled.sort()
+    deck += shuffled
+    state.shuffled = tuple(shuffled)
     events.append(Reshuffled(len(state.discard)))
     state.rng.shuffle(deck)
     state.deck = tuple(deck)

@@ -1,5 +1,6 @@
 """What one viewer may know. Everything that leaves a position for a viewer comes from here."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from cactarium.games.cliffs.components import MOST_ROUNDS
@@ -39,11 +40,11 @@ def is_known(card: int, viewer: Viewer) -> bool:
 
 
 def hand(state: CliffsState, seat: int, viewer: Viewer) -> list[str]:
-    """CLF-15.1: a hand is secret, but for its size and what the viewer knows of it, in an order that tells nothing."""
+    """CLF-15.1: a hand is secret, but for its size and what the viewer knows of it, in the order it came."""
     cards = state.sides[seat].hand
     if viewer in (seat, OPEN):
         return [state.name(card) for card in cards]
-    known = sorted([state.name(card) for card in cards if is_known(card, viewer)])
+    known = [state.name(card) for card in cards if is_known(card, viewer)]
     return known + [HIDDEN] * (len(cards) - len(known))
 
 
@@ -112,10 +113,10 @@ def choice_view(state: CliffsState) -> ChoiceView | None:
     )
 
 
-def counted(state: CliffsState) -> dict[str, int]:
+def counted(state: CliffsState, faces: Iterable[int]) -> dict[str, int]:
     """CLF-15.3: the discards, kind by kind."""
     numbers: dict[str, int] = {}
-    for face in sorted(state.discard):
+    for face in sorted(faces):
         name = state.name(face)
         numbers[name] = numbers.get(name, 0) + 1
     return numbers
@@ -147,6 +148,7 @@ def view(state: CliffsState, viewer: Viewer) -> CliffsView:
         throws=int(state.throws),
         beats=int(state.beats),
         deck=int(state.deck_left()),
-        discard=counted(state),
+        discard=counted(state, state.discard),
+        shuffled_in=counted(state, state.shuffled),
         sides=[side_view(state, seat, viewer) for seat in range(state.seats)],
     )
