@@ -146,17 +146,15 @@ def check_nothing_acts(state: CliffsState) -> None:
 
 
 def check_resolution(state: CliffsState) -> None:
-    """A special acts and asks for something; or the racer at turn has a face-down card; or nobody has."""
+    """A special acts and asks for something; or a card lies face-down; or the round waits for its tally."""
     index = acting(state.sides[state.turn].queue)
     if index >= 0:
         check_special(state, index)
         return
     check_nothing_acts(state)
-    if face_down(state.sides[state.turn].queue) >= 0:
-        return
     for side in state.sides:
         if face_down(side.queue) >= 0:
-            raise BadPosition("somebody else is at turn", f"seat {state.turn}", "a face-down card", "$.turn")
+            return
     if state.going_on == state.everybody and state.holding == 0:
         raise BadPosition("the round is over", "all go on", "somebody who waits", "$.going on")
 

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cliffs import racing, resolving
+from cactarium.games.cliffs import racing
 from cactarium.games.cliffs.events import CalledLarry, Placed
 from cactarium.games.cliffs.moves import Larry, Place
-from cactarium.games.cliffs.state import END, NO_ASK, NO_CARD, RESOLVE, THROW, CliffsState, knows
+from cactarium.games.cliffs.state import END, NO_CARD, RESOLVE, THROW, CliffsState, knows
 from cactarium.games.cliffs.tallying import is_finished
 from cactarium.kernel.bits import bit
 from cactarium.kernel.errors import IllegalAction
@@ -56,8 +56,6 @@ def place(state: CliffsState, seat: Seat, action: Place) -> list[Event]:
         state.beats += 1
         # CLF-6.6: a new card is a new situation.
         state.going_on = 0
-        if state.asks == NO_ASK:
-            resolving.advance(state, events)
     else:
         racing.end_if_all_done(state, events)
     return events

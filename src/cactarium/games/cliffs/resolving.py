@@ -1,6 +1,6 @@
 """The resolution, each rule beside its clause in RULES.md."""
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from cactarium.games.cliffs.events import MusicEnded, WentOn
 from cactarium.games.cliffs.moves import GoOn, Reveal, Take, Target, TargetRacer
@@ -14,6 +14,7 @@ from cactarium.games.cliffs.state import (
     FACE,
     FACE_UP,
     NO_ASK,
+    NOBODY,
     RESOLVE,
     ROW,
     UPSIDE_DOWN,
@@ -29,9 +30,6 @@ from cactarium.kernel.bits import bit
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import Action, Event, Seat
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 
 def begin(state: CliffsState, events: list[Event]) -> None:
     """CLF-6.1: the racer in first place begins. CLF-14.3: of partners the left one."""
@@ -43,23 +41,31 @@ def begin(state: CliffsState, events: list[Event]) -> None:
     advance(state, events)
 
 
-def is_something_down(state: CliffsState) -> bool:
-    """CLF-6.3: whether any card still lies face-down. The racer at turn has one then, unless somebody else acts."""
-    return face_down(state.sides[state.turn].queue) >= 0
+def revealer(state: CliffsState) -> i64:
+    """CLF-6.1, CLF-6.3: the racer at turn while holding a face-down card; else the next one to the right who does.
 
-
-def advance(state: CliffsState, events: list[Event]) -> None:
-    """CLF-6.1, CLF-6.3: on to the right, to the next racer with a face-down card; round and round.
-
-    CLF-11.6: Larry changes nothing about that. CLF-6.6: with none left and nobody who waits, the tally comes at once.
+    Or -1, if nothing lies face-down. CLF-11.6: a card of Larry's changes nothing about that.
     """
     step: i64
     for step in range(state.seats):
         seat = (state.turn + step) % state.seats
         if face_down(state.sides[seat].queue) >= 0:
-            state.turn = seat
-            return
-    tally_if_all_go_on(state, events)
+            return seat
+    return NOBODY
+
+
+def is_something_down(state: CliffsState) -> bool:
+    """CLF-6.3: whether any card still lies face-down."""
+    return revealer(state) != NOBODY
+
+
+def advance(state: CliffsState, events: list[Event]) -> None:
+    """CLF-6.1: the turn goes on to the right. CLF-6.6: if nobody reveals or waits, the tally comes at once."""
+    seat = revealer(state)
+    if seat != NOBODY:
+        state.turn = seat
+    else:
+        tally_if_all_go_on(state, events)
 
 
 def tally_if_all_go_on(state: CliffsState, events: list[Event]) -> None:
@@ -74,6 +80,7 @@ def reveal(state: CliffsState, events: list[Event]) -> None:
     CLF-9.5: how often, is settled now.
     """
     cards = state.terms.cards
+    state.turn = revealer(state)
     queue = state.sides[state.turn].queue
     index = face_down(queue)
     card = queue[index] | FACE_UP
@@ -171,15 +178,16 @@ def take_card(state: CliffsState, action: Take, events: list[Event]) -> list[Eve
 
 def reveal_by(state: CliffsState, seat: Seat, is_table: bool, action: Reveal) -> list[Event]:
     """CLF-6.5: by the racer at turn, or by the table when that takes too long."""
-    if state.phase != RESOLVE or state.asks != NO_ASK or not is_something_down(state):
+    at_turn = revealer(state)
+    if state.phase != RESOLVE or state.asks != NO_ASK or at_turn == NOBODY:
         raise IllegalAction("CLF-6.2", "there is nothing to reveal now", action.text(), "a face-down card, no choice")
     if state.holding:
         raise IllegalAction("CLF-11.3", "somebody holds Larry's card", action.text(), "place SEAT first")
     if is_table:
         if not state.is_timed():
-            raise IllegalAction("CLF-6.5", "there is no clock", action.text(), f"seat {state.turn}")
-    elif seat != state.turn:
-        raise IllegalAction("CLF-6.1", "it is not your turn", f"seat {seat}", f"seat {state.turn}")
+            raise IllegalAction("CLF-6.5", "there is no clock", action.text(), f"seat {at_turn}")
+    elif seat != at_turn:
+        raise IllegalAction("CLF-6.1", "it is not your turn", f"seat {seat}", f"seat {at_turn}")
 
     events: list[Event] = []
     reveal(state, events)

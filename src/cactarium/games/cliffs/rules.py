@@ -28,6 +28,7 @@ from cactarium.games.cliffs.moves import (
 from cactarium.games.cliffs.state import (
     END,
     NO_ASK,
+    NOBODY,
     RACE,
     RESOLVE,
     SEATS_OF,
@@ -81,8 +82,9 @@ def awaited(state: CliffsState) -> i64:
     if state.holding or state.is_timed():
         return state.holding
     # CLF-6.5: without a clock the racer at turn reveals, and CLF-6.6: before the tally all say that they go on.
-    if resolving.is_something_down(state):
-        return bit(state.turn)
+    seat = resolving.revealer(state)
+    if seat != NOBODY:
+        return bit(seat)
     return state.everybody & ~state.going_on
 
 
@@ -93,8 +95,10 @@ def may_act(state: CliffsState) -> i64:
     seats = awaited(state) | larry.ready(state)
     if state.phase == RESOLVE:
         seats |= state.everybody & ~state.going_on
-        if state.asks == NO_ASK and state.holding == 0 and resolving.is_something_down(state):
-            seats |= bit(state.turn)
+        if state.asks == NO_ASK and state.holding == 0:
+            seat = resolving.revealer(state)
+            if seat != NOBODY:
+                seats |= bit(seat)
     return seats
 
 
@@ -125,11 +129,11 @@ def legal_actions(state: CliffsState, seat: Seat) -> list[Action]:
 
 def add_resolution(state: CliffsState, seat: Seat, legal: list[Action]) -> None:
     """CLF-6.1: the racer at turn reveals; CLF-6.9: or chooses. CLF-6.6: all may say that they go on."""
-    if seat == state.turn:
-        if state.asks != NO_ASK:
+    if state.asks != NO_ASK:
+        if seat == state.turn:
             add_choices(state, legal)
-        elif state.holding == 0 and resolving.is_something_down(state):
-            legal.append(REVEAL)
+    elif state.holding == 0 and seat == resolving.revealer(state):
+        legal.append(REVEAL)
     if (state.going_on >> seat) & 1 == 0:
         legal.append(GO_ON)
 

@@ -91,6 +91,8 @@ class CliffsView(Struct, frozen=True):
     # Who leads, whose queue is resolved, who has won.
     first: Seat
     turn: Seat
+    # Who reveals next: mostly the racer at turn.
+    reveals: Seat | None
     winner: Seat | None
     to_act: list[Seat]
     choice: ChoiceView | None

@@ -6,6 +6,7 @@ from typing import Final
 from cactarium.games.cliffs.components import MOST_ROUNDS
 from cactarium.games.cliffs.moves import SIGNS
 from cactarium.games.cliffs.multiplying import factor, is_multiplier, key_of
+from cactarium.games.cliffs.resolving import revealer
 from cactarium.games.cliffs.rules import to_act
 from cactarium.games.cliffs.seen import HIDDEN, Asked, CardView, ChoiceView, CliffsView, LarryState, SideView
 from cactarium.games.cliffs.state import (
@@ -19,6 +20,7 @@ from cactarium.games.cliffs.state import (
     NOT_THROWN,
     NOWHERE,
     PHASES,
+    RESOLVE,
     ROW,
     SOURCES,
     TEAMS,
@@ -113,6 +115,11 @@ def choice_view(state: CliffsState) -> ChoiceView | None:
     )
 
 
+def reveals(state: CliffsState) -> Seat | None:
+    seat = revealer(state) if state.phase == RESOLVE else NOBODY
+    return None if seat == NOBODY else Seat(seat)
+
+
 def counted(state: CliffsState, faces: Iterable[int]) -> dict[str, int]:
     """CLF-15.3: the discards, kind by kind."""
     numbers: dict[str, int] = {}
@@ -140,6 +147,7 @@ def view(state: CliffsState, viewer: Viewer) -> CliffsView:
         most_rounds=MOST_ROUNDS,
         first=Seat(state.first),
         turn=Seat(state.turn),
+        reveals=reveals(state),
         winner=None if state.winner == NOBODY else Seat(state.winner),
         to_act=list(to_act(state)),
         choice=choice_view(state),
