@@ -84,7 +84,7 @@ def test_a_position_is_read_as_it_was_written(build):
         (throwing, put("tied", [0]), "those throw who are lowest together"),
         (throwing, put("tries", 10), "too many throws"),
         (throwing, put("racers.0.plays", 1), "nobody races now"),
-        (resolving, put("racers.1.queue.0.acting", True), "no special acts: got a card that acts"),
+        (resolving, put("racers.1.queue.0.acting", True), "that card does not act"),
         (resolving, put("phase", "race"), "nothing was revealed yet"),
         (resolving, put("picks", 1), "no special acts"),
     ],

@@ -26,9 +26,9 @@ def targets(state, seat: int = 0) -> list[str]:
     return [text.removeprefix("target ") for text in legal(state, seat) if text.startswith("target")]
 
 
-def total(*queue: str, **options: object) -> int:
+def total(*queue: str) -> int:
     """Metres down of a queue, without the round's own."""
-    state = table([queue, []], **options)
+    state = table([queue, []])
     return tallied(do(state, "table tally"))[0] - 100
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cactarium.games.cliffs.events import Showed
 from cactarium.games.cliffs.state import RACE, THROW
 from cactarium.kernel.game import OPEN, SPECTATOR, Event
 from tests.games.cliffs.builder import GAME, do, legal, new_game, refused, table, texts
@@ -79,7 +80,7 @@ def test_clf_4_3_the_best_throws_stay_in(signs, still):
 
     events = thrown(state, signs)
 
-    stays = [event for event in events if getattr(event, "stays", None) is True]
+    stays = [event for event in events if isinstance(event, Showed) and event.stays]
     assert [event.seat for event in stays] == still
     if len(still) == 1:
         assert (state.phase, state.first) == (RACE, still[0])
