@@ -1,6 +1,6 @@
 """One measurement in a process of its own: prints games, moves and seconds as JSON.
 
-Usage: playouts.py WHAT HOW SECONDS, where WHAT is a game of ours or open_spiel:NAME, and HOW is
+Usage: playouts.py WHAT HOW SECONDS, where WHAT is a game of ours, NAME or NAME:SEATS, or open_spiel:NAME, and HOW is
 
 - ``driven``: a Python loop asks for the legal actions, picks one and applies it, move by move;
 - ``whole``: one call plays whole games (ours: ``play_many``; OpenSpiel: ``evaluate_bots``, one call a game).
@@ -20,9 +20,10 @@ def our_driven(name: str) -> Play:
     from cactarium.games import game_named
     from cactarium.kernel.options import settled
 
-    game = game_named(name)
+    plain, _, number = name.partition(":")
+    game = game_named(plain)
     options = settled(game.options, {})
-    seats = game.least
+    seats = int(number or game.least)
     to_act, legal_actions, apply, choice = game.to_act, game.legal_actions, game.apply, random.choice
 
     def play(games: int) -> int:
@@ -45,10 +46,12 @@ def our_whole(name: str) -> Play:
     from cactarium.kernel.rng import seeded
     from cactarium.search.playout import play_many
 
-    game = game_named(name)
+    plain, _, number = name.partition(":")
+    game = game_named(plain)
     options = settled(game.options, {})
+    seats = int(number or game.least)
     rng = seeded(1)
-    return lambda games: play_many(game, game.least, options, games, rng)
+    return lambda games: play_many(game, seats, options, games, rng)
 
 
 def their_driven(name: str) -> Play:

@@ -32,7 +32,16 @@ INTERPRETED = str(HERE.parent / "src")
 WAYS = {"driven": "a", "whole": "b"}
 # What each game is measured beside in OpenSpiel, and how many times as many games the compiled rules should play.
 # Reaching one of a game's goals is enough.
-PEERS = {"cacti": {"connect_four": 1.0}, "cactus_card": {"crazy_eights": 1.0, "gin_rummy": 2.0}}
+PEERS = {
+    "cacti": {"connect_four": 1.0},
+    "cactus_card": {"crazy_eights": 1.0, "gin_rummy": 2.0},
+    "cliffs": {"gin_rummy": 10.0},
+    "cliffs:9": {"gin_rummy": 10.0},
+}
+# Of these games, whose matches are much longer with more seats, moves are compared.
+BY_MOVES = ("cliffs", "cliffs:9")
+# What is measured: every game with as few seats as it can have, and some with more.
+FIELDS = [*[game.name for game in GAMES], "cliffs:9"]
 # The same beside the interpreted rules, by the way of measuring.
 GAINS = {"cacti": {"driven": 3.0, "whole": 8.0}}
 
@@ -74,7 +83,7 @@ def ratio(cells: Cells, others: Cells, unit: str) -> float:
 def results() -> list[dict[str, Any]]:
     """Every game of the house: its compiled rules, then all they are compared with."""
     cells: dict[tuple[str, str, str], Cells] = {}
-    fields = [(game.name, how, who) for game in GAMES for how in WAYS for who in contenders(game.name)]
+    fields = [(game, how, who) for game in FIELDS for how in WAYS for who in contenders(game)]
     for field in track(fields * ROUNDS, "measuring", console=Console(stderr=True)):
         game, how, who = field
         what, source = contenders(game)[who]
@@ -99,20 +108,27 @@ def is_missed(row: dict[str, Any], rows: list[dict[str, Any]]) -> bool:
     """Whether a goal was missed that no other peer of the game makes up for."""
     if "goal" not in row:
         return False
+    gain = "compiled_moves" if row["game"] in BY_MOVES else "compiled_games"
     if row["who"] == "interpreted":
-        return bool(row["compiled_games"] < row["goal"])
+        return bool(row[gain] < row["goal"])
     peers = [other for other in rows if all(other[key] == row[key] for key in ("game", "how"))]
-    return all(peer["compiled_games"] < peer["goal"] for peer in peers if peer["who"] in PEERS[row["game"]])
+    return all(peer[gain] < peer["goal"] for peer in peers if peer["who"] in PEERS[row["game"]])
+
+
+def title_of(field: str) -> str:
+    """The title of what is measured."""
+    name, _, seats = field.partition(":")
+    return game_named(name).title + (f", {seats} seats" if seats else "")
 
 
 def table_of(rows: list[dict[str, Any]]) -> Table:
     table = Table(
         title="Random playouts on one core, per processor second",
         caption="a: a Python loop picks and applies each action. b: one call plays whole games. "
-        "Two seats each, but five in Crazy Eights, as OpenSpiel (C++) sets it up; it counts chance "
-        "as moves. The compiled rules play so many times as many games, in brackets moves: "
+        "Two seats each if nothing else is said, but five in Crazy Eights, as OpenSpiel (C++) sets it up; "
+        "it counts chance as moves. The compiled rules play so many times as many games, in brackets moves: "
         "medians of the ratios of each round. * is a goal that was missed; of two goals beside "
-        "OpenSpiel one is enough.",
+        "OpenSpiel one is enough. The goals of Cliffs & Cactuses are by moves.",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
         collapse_padding=True,
@@ -122,7 +138,7 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
     for row in rows:
         if row["who"] == "compiled":
             table.add_section()
-            table.add_row(WAYS[row["how"]], game_named(row["game"]).title)
+            table.add_row(WAYS[row["how"]], title_of(row["game"]))
         ours = row["who"] in ("compiled", "interpreted")
         cells = ["", row["who"] if ours else f"{row['who'].replace('_', ' ').title()}, OpenSpiel"]
         cells += [f"{row['games_per_second']:,.0f}", f"{row['moves_per_second']:,.0f}"]

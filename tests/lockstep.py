@@ -32,7 +32,7 @@ def tell_match(game: Game[Any], seats: int, seed: int) -> int:
     """One line a move: who, what was legal, what was done, what happened, where it led to. Returns how many."""
     choices = seeded(seed)
     bot = BOTS[1 if seed % 20 == 0 else 0]
-    state = game.setup(seats, seed, varied_options(game, seed))
+    state = game.setup(seats, seed, varied_options(game, seats, seed))
     moves = 0
     while awaited := game.to_act(state):
         legal = [[action.text() for action in game.legal_actions(state, seat)] for seat in awaited]

@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from cactarium.games import GAMES
+from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import TABLE, Action, Game, Seat, State
 from cactarium.kernel.options import Choice, Option, Options, Switch, Value, Whole
 from cactarium.kernel.rng import Rng, seeded
@@ -44,7 +45,18 @@ def option_values(game: Game[Any], option: Option) -> st.SearchStrategy[Value]:
     return st.sampled_from(own_values(game, option))
 
 
-def varied_options(game: Game[Any], seed: int) -> Options:
+def suited(game: Game[Any], seats: int, options: Options) -> Options:
+    """These options, or as many defaults among them as it takes to go with the number of seats."""
+    suiting = {**options}
+    for option in game.options:
+        try:
+            game.check_table(seats, suiting)
+        except BadRequest:
+            suiting[option.name] = option.default
+    return suiting
+
+
+def varied_options(game: Game[Any], seats: int, seed: int) -> Options:
     """Options that differ from seed to seed."""
     options: Options = {}
     for place, option in enumerate(game.options):
@@ -58,12 +70,13 @@ def varied_options(game: Game[Any], seed: int) -> Options:
         else:
             values = own_values(game, option)
         options[option.name] = option.checked(values[(seed >> place) % len(values)])
-    return options
+    return suited(game, seats, options)
 
 
 @st.composite
-def options_of(draw: st.DrawFn, game: Game[Any]) -> Options:
-    return {option.name: option.checked(draw(option_values(game, option))) for option in game.options}
+def options_of(draw: st.DrawFn, game: Game[Any], seats: int) -> Options:
+    drawn = {option.name: option.checked(draw(option_values(game, option))) for option in game.options}
+    return suited(game, seats, drawn)
 
 
 SEEDS = [*range(1000), 2**256 - 1]
@@ -112,7 +125,7 @@ def random_action(game: Game[Any], state: State, rng: Rng) -> tuple[Seat, Action
 @st.composite
 def beginnings(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
     """A match before its first action."""
-    return Match(game, seats, draw(options_of(game)), draw(st.sampled_from(SEEDS)), draw(st.sampled_from(SEEDS)))
+    return Match(game, seats, draw(options_of(game, seats)), draw(st.sampled_from(SEEDS)), draw(st.sampled_from(SEEDS)))
 
 
 @st.composite
@@ -138,7 +151,7 @@ def vocabulary(game: Game[Any], seats: int) -> list[str]:
     """The texts of the actions that come up in a few dozen matches."""
     words: set[str] = set()
     for seed in range(24):
-        match = Match(game, seats, varied_options(game, seed), seed, seed + 1)
+        match = Match(game, seats, varied_options(game, seats, seed), seed, seed + 1)
         is_on = True
         while is_on:
             for seat in game.to_act(match.state):

@@ -35,7 +35,7 @@ def open_actions(game: Game[Any], state: State, seat: Seat, rng: Rng) -> list[Ac
 
 
 def reached(game: Game[Any], seats: int, seed: int, steps: int, rng: Rng) -> State:
-    state: State = game.setup(seats, seed, varied_options(game, seed))
+    state: State = game.setup(seats, seed, varied_options(game, seats, seed))
     for _ in range(steps):
         awaited = game.to_act(state)
         if not awaited:

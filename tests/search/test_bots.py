@@ -64,7 +64,7 @@ def wins(game: Game[Any], seats: int, games: int) -> float:
 
 
 # The more others play at random, the more of a match is chance.
-LEAST_SHARES = {2: 0.9, 3: 0.75, 4: 0.55, 5: 0.5, 6: 0.4}
+LEAST_SHARES = {2: 0.9, 3: 0.75, 4: 0.55, 5: 0.5, 6: 0.4, 7: 0.35, 8: 0.35, 9: 0.35}
 
 
 @pytest.mark.statistics

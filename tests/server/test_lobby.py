@@ -264,6 +264,21 @@ async def test_too_few_do_not_begin(house):
 
 
 @pytest.mark.asyncio
+async def test_a_number_that_the_options_do_not_go_with_does_not_begin(house):
+    code, first = await house.table(game="cliffs", seats=4, names=["Ines"], options={"teams": "shown"})
+    async with Page(house, code, first) as ines:
+        for seat in (1, 2):
+            await told(ines, "seat_bot", seat=seat, level="random")
+        refused = await told(ines, "begin", without_empty=True)
+
+        assert (refused["problem"], refused["got"]) == ("wrong number of seats for teams", "3")
+        assert terms(ines)["stage"] == "open"
+        await told(ines, "change_options", options={"teams": "no"})
+        await ines.ask("begin", without_empty=True, based=ines.version)
+        await ines.until(lambda: terms(ines)["stage"] == "playing")
+
+
+@pytest.mark.asyncio
 @pytest.mark.parametrize(
     ("kind", "fields"), [CHANGES[0], CHANGES[2], ("seat_bot", {"seat": 1, "level": "random"}), ("stand", {"seat": 1})]
 )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from cactarium.games.cacti import Cacti
 from cactarium.games.cactus_card import CactusCard
+from cactarium.games.cliffs import Cliffs
 from cactarium.kernel.clauses import Clause, read_clauses
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
@@ -14,6 +15,7 @@ from cactarium.kernel.record import Record
 GAMES: Final[tuple[Game[Any], ...]] = (
     Cacti(),
     CactusCard(),
+    Cliffs(),
 )
 
 

@@ -200,6 +200,9 @@ class Game(ABC, Generic[S]):
         # What ``view`` gives, for whoever gets a view as JSON and has to decode it.
         self.view_type: Final = view_type
 
+    def check_table(self, seats: int, options: Options) -> None:
+        """Refuse options that do not go with the number of seats, by ``BadRequest``; most go with any."""
+
     @abstractmethod
     def setup(self, seats: int, seed: int, options: Options) -> S:
         """The first position. The seat count and options have been checked, as in ``record.set_up``."""

@@ -128,7 +128,9 @@ def ending_of(outcome: Outcome | None, moves: int) -> str:
 def set_up(game: Game[Any], seats: object, given: dict[str, object], seed: int) -> tuple[State, Options]:
     """The first position of a match, from input that is checked here."""
     options = settled(game.options, given)
-    return game.setup(checked_seats(game, seats), seed, options), options
+    number = checked_seats(game, seats)
+    game.check_table(number, options)
+    return game.setup(number, seed, options), options
 
 
 def replay_steps(game: Game[Any], record: Record) -> Iterator[tuple[State, list[Event]]]:
@@ -163,7 +165,12 @@ def _first_position(game: Game[Any], record: Record) -> State:
     if seeding.commitment and len(seeding.salts) != seats:
         got = str(len(seeding.salts))
         raise BrokenRecord("wrong number of salts", got, f"{seats}, one a seat", record.where("commitment"))
-    state: State = game.setup(seats, seeding.seed, _recorded_options(game, record))
+    options = _recorded_options(game, record)
+    try:
+        game.check_table(seats, options)
+    except BadRequest as error:
+        raise BrokenRecord(error.problem, error.got, error.want, record.where("seats")) from None
+    state: State = game.setup(seats, seeding.seed, options)
     return state
 
 

@@ -104,6 +104,7 @@ def simulate(
     checked_games(games)
     lineup = bots_for(bots, checked_seats(game, seats))
     options = settled(game.options, given)
+    game.check_table(seats, options)
     root = seeded(checked_seed(seed))
     began = perf_counter()
     tally = _played(game, games, root, lineup, options, played)

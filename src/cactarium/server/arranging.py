@@ -57,6 +57,7 @@ def began(table: Table, seats: list[int], away: list[int], request: page.Begin, 
             empty = next(seat for seat in range(len(table.chairs)) if seat not in taken)
             raise BadRequest("a chair is empty", f"seat {empty}", "a person or a bot in every seat", "table")
         changes.append(chairs_changed(table, seats, taken, len(taken), now))
+    table.game.check_table(len(taken), settled(table.game.options, {**table.opened.options}))
     # By the numbers that the seats will have.
     gone = [place for place, seat in enumerate(taken) if seat in away]
     return [*changes, *shuffling.called([table.chairs[seat].pledge for seat in taken], gone, now)]

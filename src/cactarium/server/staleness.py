@@ -1,6 +1,7 @@
 """What is stale: what a page wanted of a table that has moved on since it looked."""
 
-from cactarium.kernel.errors import CactariumError
+from cactarium.kernel.errors import BadRequest, CactariumError
+from cactarium.kernel.game import Seat
 from cactarium.server.table import Table
 from cactarium.server.wire import from_page as page
 
@@ -17,10 +18,22 @@ class Stale(CactariumError):
 def check_action(table: Table, request: page.Act) -> None:
     """Who is asked something else by now must not answer that by accident, unless their own action led there.
 
-    Who is asked nothing any more hears that from the rules, with their clause.
+    What could not be done anyway, or by nobody any more, is for the rules to refuse, with their clause.
     """
-    if request.seat in table.to_act and was_late(table, request):
+    if was_late(table, request) and is_possible(table, request):
         raise Stale(request.based, table.asked_since[request.seat])
+
+
+def is_possible(table: Table, request: page.Act) -> bool:
+    """Whether the seat could do that now."""
+    if table.match is None or request.seat not in table.to_act:
+        return False
+    try:
+        action = table.game.parse(request.action)
+    except BadRequest:
+        return False
+    legal = table.game.legal_actions(table.match.state, Seat(request.seat))
+    return any(offered.admits(action) for offered in legal)
 
 
 def was_late(table: Table, request: page.Act) -> bool:

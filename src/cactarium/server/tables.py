@@ -288,6 +288,7 @@ def opening(wanted: NewTable, commitments: Commitments, now: int) -> tuple[list[
     if (clock.kind == "none") != (clock.seconds == 0):
         raise BadRequest("a clock without time", f"{clock.kind}, {clock.seconds} seconds", "both or neither", "clock")
     options = settled(game.options, dict(wanted.options))
+    game.check_table(seats, options)
     names = [clean_name(name) for name in wanted.names]
     levels = [bot_named(level).name for level in wanted.bots]
     # Last of all: a request that is refused must not use it up.

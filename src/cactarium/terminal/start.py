@@ -41,7 +41,7 @@ def play(
     target = target_of(save, force)
     seed = checked_shuffle(seed_text, salt)
     given = given_options(options)
-    settled(rules.options, given)
+    rules.check_table(number, settled(rules.options, given))
 
     console = new_console()
     lines = lines_for(console, keep_history=not hot_seat)
