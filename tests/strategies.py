@@ -28,6 +28,12 @@ def seat_groups(game: Game[Any]) -> list[range]:
     return [counts[first : first + size] for first in range(0, len(counts), size)]
 
 
+def telling_counts(game: Game[Any]) -> list[int]:
+    """Seat counts for what is counted over very many matches: of many the fewest, some and the most."""
+    counts = [*range(game.least, game.most + 1)]
+    return counts if len(counts) < MANY else [counts[0], counts[2], counts[-1]]
+
+
 GROUPS = [(game, group) for game in ALL_GAMES for group in seat_groups(game)]
 
 
