@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cactarium.games import clauses_of
 from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
-from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, Viewer
+from cactarium.kernel.game import SPECTATOR, TABLE, Event, Game, Seat, Viewer
 from cactarium.kernel.record import Move
 from cactarium.terminal.choices import COMMANDS, Chooser, command_of
 from cactarium.terminal.lines import Lines
@@ -71,7 +71,9 @@ class Play:
                     self.table.measure()
                     continue
                 seat = self.table.next_seat()
-                if seat in self.table.bots:
+                if seat == TABLE:
+                    self.table.let_time_pass()
+                elif seat in self.table.bots:
                     self.table.bot_acts(seat)
                 else:
                     self.hand_over(seat)
