@@ -3,11 +3,8 @@
  *
  * The rules carry the words out; here they only choose marks. Words that are not understood get none: they are printed.
  */
-export const KINDS = ['bonus', 'sabotage', 'special', 'multiplier'] as const;
-export type Kind = (typeof KINDS)[number];
-
-const REFERENCES = ['left', 'right', 'left-most', 'right-most', 'any'] as const;
-export type Reference = (typeof REFERENCES)[number];
+export type Kind = 'bonus' | 'sabotage' | 'special' | 'multiplier';
+export type Reference = 'left' | 'right' | 'left-most' | 'right-most' | 'any';
 export type Side = 'left' | 'right' | 'any';
 export type Verb = 'move' | 'double' | 'vaporize' | 'flip' | 'gift' | 'steal' | 'swap' | 'draw';
 
