@@ -2,7 +2,7 @@ import type { Strike } from './score.ts';
 import { brushed, pluckedString, stomped } from './strings.ts';
 
 /** How loud each is at loudness 1. Together they stay below full. */
-const LEVEL: Record<Strike['what'], number> = { pluck: 0.2, brush: 0.1, stomp: 0.3 };
+const LEVEL: Record<Strike['what'], number> = { pluck: 0.34, brush: 0.16, stomp: 0.34 };
 
 const made = new Map<string, AudioBuffer>();
 

@@ -39,6 +39,8 @@ const CHORDS = {
 } as const;
 
 const LAST = ['g3', 'd4', 'g4', 'b4', 'g5'] as const;
+/** Seconds from a string to the next. */
+const STRUM = 0.007;
 const DRONE = 'g4';
 const EIGHTHS = 8;
 
@@ -135,9 +137,11 @@ export function notesOf(seconds: number): Strike[] {
       })),
     ),
   );
-  const last = LAST.map(
-    (name) => ({ at: seconds, what: 'pluck', pitch: pitchOf(name), loudness: 0.9 }) as const,
-  );
+  // Strummed from the low strings up: the highest is the last strike.
+  const last = LAST.map((name, place): Strike => {
+    const before = STRUM * (LAST.length - 1 - place);
+    return { at: Math.max(0, seconds - before), what: 'pluck', pitch: pitchOf(name), loudness: 0.6 };
+  });
   return [
     ...struck.toSorted((one, other) => one.at - other.at),
     ...last,

@@ -53,8 +53,12 @@ export function pluckedString(pitch: number, rate: number): Float32Array<ArrayBu
     passedIn = dulled;
     line[slot] = passedOut;
   }
-  return levelled(faded(samples, rate));
+  return levelled(faded(pressed(levelled(samples)), rate));
 }
+
+/** Takes the edge off the strike, so that what rings after it is heard as well. */
+const pressed = (samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> =>
+  samples.map((sample) => Math.tanh(2.2 * sample));
 
 /** Begins without a click and has gone when the samples end. */
 function faded(samples: Float32Array<ArrayBuffer>, rate: number): Float32Array<ArrayBuffer> {
