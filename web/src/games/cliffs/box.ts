@@ -1,8 +1,8 @@
 import type { GameBox } from '../types.ts';
-import Box from './Box.svelte';
+import Front from './Front.svelte';
 
 export const box: GameBox = {
-  front: Box,
+  front: Front,
   cloth: 'cloth-canyon',
   company: 4,
   minutes: '10–20',
