@@ -97,6 +97,8 @@ export function lip({ x, y, width, depth }: Shelf): string {
 
 /** What lies in the shade of a shelf. */
 export function under({ x, y, width, depth }: Shelf): string {
-  const ragged = `l${-depth * 1.5} ${depth * 1.5}h${-width * 0.4}l${-depth} ${depth * 0.7}Z`;
+  const deep = depth * (0.7 + 1.5 * chance(x * 3 + y));
+  const broad = width * (0.2 + 0.35 * chance(x + y * 5));
+  const ragged = `l${-depth * 1.5} ${deep}h${-broad}l${-depth} ${depth * 0.7}Z`;
   return `M${x + depth * 0.7} ${y + depth * 0.6}h${width - depth * 1.4}${ragged}`;
 }
