@@ -10,6 +10,8 @@ export interface Tune {
 
 /** Clocks are measured anew all the time: what shifts the end by less is not worth a break. */
 const SAME = 25;
+/** What came out so long ago tells nothing about what comes out now. */
+const STALE = 250;
 
 /**
  * Plays a tune so that it ends when it must, from wherever it is by now.
@@ -81,10 +83,13 @@ export class Banjo {
 
 /** When that moment is heard, by the time of the context: what it is given now comes out a little later. */
 export function timeIn(context: AudioContext, moment: number): number {
+  const now = performance.now();
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-  // Before anything has come out, the browser cannot tell yet.
-  if (!contextTime || !performanceTime) return context.currentTime + (moment - performance.now()) / 1000;
-  return contextTime + (moment - performanceTime) / 1000;
+  // Before anything has come out, or when the context has slept since, the browser cannot tell yet.
+  if (contextTime > 0 && now - performanceTime < STALE)
+    return contextTime + (moment - performanceTime) / 1000;
+  const late = context.outputLatency || context.baseLatency || 0;
+  return context.currentTime + (moment - now) / 1000 - late;
 }
 
 /** Plays whatever tune there is, as long as the component lives and sounds are wanted. Called while it is made. */
