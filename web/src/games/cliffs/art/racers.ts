@@ -19,3 +19,10 @@ export type Pose = (typeof POSES)[number];
 
 /** Who runs for a seat. */
 export const racerOf = (seat: number): (typeof RACERS)[number] => RACERS[seat % RACERS.length] ?? RACERS[0];
+
+/** Who runs on the cliff together, and where they are: one, or two that are tied together. */
+export interface Lane {
+  seats: number[];
+  metres: number;
+  pose?: Pose;
+}
