@@ -12,12 +12,14 @@ from structlog.testing import capture_logs
 from cactarium.kernel.game import TABLE
 from cactarium.server import entries as log
 from cactarium.server.bot_pool import BotPool
-from cactarium.server.bot_seats import BotSeats
+from cactarium.server.bot_seats import IN_TIME, QUICKEST, SPREAD, BotSeats
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.metrics import Metrics
 from cactarium.server.places import TooLate
 from tests.patience import PATIENCE
 from tests.samples.dash import Dash
+from tests.samples.hush import SECONDS as RINGING
+from tests.samples.hush import HushGame
 from tests.samples.stop import SECONDS as WINDOW
 from tests.samples.stop import Stop
 from tests.server.inside import earlier, kept, now_ms, sample_table, seated, unkept, until
@@ -334,3 +336,22 @@ async def test_a_thought_that_nobody_waits_for_any_more_is_not_begun_and_costs_n
         assert children() == workers
     finally:
         await bots.close()
+
+
+async def test_in_a_race_every_bot_takes_a_breath_of_its_own_and_on_a_turn_always_the_same(tmp_path):
+    race = sample_table(Dash(), *seated("random", "random", at=now_ms()))
+    turn = sample_table(HushGame(), *seated("random", "random", at=now_ms()))
+    for name in ("race", "turn"):
+        (tmp_path / name).mkdir()
+    async with unkept(tmp_path / "race", race) as racing, unkept(tmp_path / "turn", turn) as waiting:
+        bots = [BotSeats(live, Slow(), 1.0, Metrics(), lambda: None) for live in (racing, waiting)]
+
+        breaths = [bots[0].breath(seat) for seat in (0, 1)]
+        assert breaths[0] != breaths[1]
+        assert all(QUICKEST <= breath <= QUICKEST + SPREAD for breath in breaths)
+        assert [bots[1].breath(0) for _ in range(2)] == [1.0, 1.0]
+
+        # While a number rings nobody is waited for; a bot hushes it in time, or not at all.
+        turn.take(log.Acted(now_ms(), 0, "lay", "k"))
+        assert turn.awaited == []
+        assert 0 < bots[1].breath(1) <= IN_TIME * RINGING

@@ -79,6 +79,16 @@ class BotSeats:
         left = [timer.left_at(self._live.now()) / 1000 for timer in self._live.table.timers.values()]
         return min(drawn, IN_TIME * min(left, default=inf))
 
+    def breath(self, seat: int) -> float:
+        """How many seconds a bot takes at least for a move: always the same on its turn, so that people can follow.
+
+        Where several act at the same time, or nobody waits for it, it takes its own, as people do, and is in time.
+        """
+        table = self._live.table
+        if table.is_race or seat not in table.awaited:
+            return self.patience() or 0.0
+        return self._pause
+
     def _is_asked(self, seat: int, since: int) -> bool:
         table = self._live.table
         is_bot = bool(table.chairs[seat].bot)
@@ -104,9 +114,9 @@ class BotSeats:
         """Act as soon as it is thought out, but not before people can follow."""
         loop = asyncio.get_running_loop()
         while self._is_asked(seat, since):
-            version, began = self._live.table.version, loop.time()
+            version, until = self._live.table.version, loop.time() + self.breath(seat)
             action = await self._thought(self._question(seat), inf)
-            await asyncio.sleep(max(0.0, began + self._pause - loop.time()))
+            await asyncio.sleep(max(0.0, until - loop.time()))
             try:
                 # A thought may be cut off, a move that is on its way to the log may not.
                 await asyncio.shield(self._entered(seat, since, action))
