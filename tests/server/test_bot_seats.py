@@ -344,7 +344,8 @@ async def test_in_a_race_every_bot_takes_a_breath_of_its_own_and_on_a_turn_alway
     for name in ("race", "turn"):
         (tmp_path / name).mkdir()
     async with unkept(tmp_path / "race", race) as racing, unkept(tmp_path / "turn", turn) as waiting:
-        bots = [BotSeats(live, Slow(), 1.0, Metrics(), lambda: None) for live in (racing, waiting)]
+        thinkers: Any = Slow()
+        bots = [BotSeats(live, thinkers, 1.0, Metrics(), lambda: None) for live in (racing, waiting)]
 
         breaths = [bots[0].breath(seat) for seat in (0, 1)]
         assert breaths[0] != breaths[1]
