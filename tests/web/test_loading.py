@@ -110,3 +110,16 @@ def test_without_a_line_the_page_stays_and_goes_on_by_itself(visit):
     expect(page.get_by_role("paragraph").filter(has_text="You are offline.")).to_be_visible()
     page.context.set_offline(False)
     Player(page).wait_for_turn()
+
+
+def test_a_picture_far_down_the_shelf_is_fetched_when_it_comes_into_sight(visit):
+    page = visit("/")
+    expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
+    closed = page.get_by_role("region", name="Still growing")
+    pictures = closed.locator(".lid svg")
+    expect(closed.get_by_role("heading", name="Power Plants")).to_be_attached()
+    expect(pictures).to_have_count(0)
+
+    closed.get_by_role("heading", name="Power Plants").scroll_into_view_if_needed()
+
+    expect(pictures.first).to_be_visible()

@@ -1,7 +1,4 @@
 import type { Component } from 'svelte';
-import CactusArt from './art/CactusArt.svelte';
-import CliffsArt from './art/CliffsArt.svelte';
-import PowerPlantsArt from './art/PowerPlantsArt.svelte';
 
 /** A box that cannot be opened yet. */
 export interface ClosedBox {
@@ -9,7 +6,8 @@ export interface ClosedBox {
   title: string;
   players: string;
   blurb: string;
-  art: Component;
+  /** Fetched when it is nearly in sight: these boxes stand at the end of the shelf. */
+  art: () => Promise<{ default: Component }>;
 }
 
 export const CLOSED: ClosedBox[] = [
@@ -18,21 +16,21 @@ export const CLOSED: ClosedBox[] = [
     title: 'Cactus',
     players: '2 to 5',
     blurb: 'Balance pieces on a prickly plant with a steady hand.',
-    art: CactusArt,
+    art: () => import('./art/CactusArt.svelte'),
   },
   {
     name: 'cliffs',
     title: 'Cliffs & Cactuses',
     players: '2 to 9',
     blurb: 'A race against a banjo, and then a long way down.',
-    art: CliffsArt,
+    art: () => import('../games/cliffs/Box.svelte'),
   },
   {
     name: 'power_plants',
     title: 'Power Plants',
     players: '1 to 5',
     blurb: 'A garden of hexagons where every plant has a power.',
-    art: PowerPlantsArt,
+    art: () => import('./art/PowerPlantsArt.svelte'),
   },
 ];
 
