@@ -28,7 +28,7 @@ LAYERS = ("kernel", "games", "search")
 HOT = (
     *("server/buckets", "server/clock", "server/deciding", "server/frames", "server/house_clock"),
     *("server/inbox", "server/live", "server/presence", "server/scheduler", "server/shuffling", "server/socket"),
-    *("server/table", "server/telling", "server/undo", "server/waiting", "server/watcher"),
+    *("server/staleness", "server/table", "server/telling", "server/undo", "server/waiting", "server/watcher"),
     *("storage/batch", "storage/rows", "storage/writer"),
 )
 WEB = Path("web")

@@ -18,6 +18,8 @@ from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat, awaited_of
 from cactarium.kernel.reading import read_record
 from cactarium.kernel.record import Move, Record, ending_of, replay_steps
 from cactarium.kernel.rng import seeded
+from cactarium.search.levels import bot_named
+from cactarium.search.match import play_match
 from cactarium.search.playout import play_out
 from tests.games.comparing import MOST_TRIES, masked, seen, texts, tried, viewers
 from tests.strategies import (
@@ -289,6 +291,16 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
         assert len(line.points) == seats
     if outcome.sheet:
         assert [sum(line.points[seat] for line in outcome.sheet) for seat in range(seats)] == outcome.scores
+
+
+@every_game
+@given(data=st.data())
+def test_bots_that_are_asked_only_where_the_game_says_so_play_to_the_end(game, data):
+    match = data.draw(beginnings(game, any_seats(data, game)))
+
+    play_match(game, match.state, [bot_named("random")] * match.seats, seeded(match.seed))
+
+    assert game.outcome(match.state) is not None
 
 
 @every_game

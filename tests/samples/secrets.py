@@ -81,6 +81,7 @@ HIDDEN: dict[str, Hides] = {
     "bell": bell,
     "bids": bids,
     "dash": deck,
+    "hush": deck,
     "pairs": hands,
     "plots": no_secrets,
     "rival": deck,

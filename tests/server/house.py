@@ -158,9 +158,15 @@ class Page:
     async def connect(self, **headers: str) -> None:
         given = {"cookie": self.cookie, **headers} if self.cookie else headers
         address = f"{self.house.socket_address}/api/tables/{self.code}/socket"
-        # A busy machine may keep either side waiting for longer than the library would.
+        # A busy machine may keep either side waiting for longer than the library would; and whoever leaves with frames
+        # unheard is not to wait for a goodbye behind them.
         self._socket = await connect(
-            address, additional_headers=given, max_size=2**22, open_timeout=PATIENCE, ping_timeout=PATIENCE
+            address,
+            additional_headers=given,
+            max_size=2**22,
+            max_queue=None,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
         )
 
     async def join(self, seat: int | None = None) -> None:

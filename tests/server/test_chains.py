@@ -7,7 +7,7 @@ import pytest
 from cactarium.kernel.errors import BadRequest
 from cactarium.server import entries as log
 from cactarium.server import undo
-from cactarium.server.deciding import Stale
+from cactarium.server.staleness import Stale
 from cactarium.server.telling import snapshot
 from cactarium.server.wire.from_page import Act, Undo
 from tests.samples.plots import Plots

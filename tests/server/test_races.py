@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Timer
 from cactarium.server import entries as log
-from cactarium.server.deciding import Stale
 from cactarium.server.settings import Limits
+from cactarium.server.staleness import Stale
 from cactarium.server.telling import News, snapshot, view_told
 from cactarium.server.watcher import TOO_FAST
 from cactarium.server.wire.from_page import Act, Undo
@@ -192,7 +192,7 @@ async def test_a_tap_after_the_end_hears_the_clause_and_that_it_came_too_late(tm
                 await live.request(page_of(live, 0), Act(tap, 0, tap, seen))
             assert refused.value.clause == "DSH-2.2"
 
-    assert table.overtaken[0] == table.version
+    assert table.asked_since[0] == table.version
     assert [move.seat for move in table.match.moves] == [TABLE]
 
 
@@ -232,7 +232,7 @@ def test_what_a_seat_does_is_overtaken_by_time_and_by_a_stand_in_but_not_by_itse
 
     table.take(replace(entry, action=table.match.legal(0)[0]) if entry in (OWN, OTHERS) else entry)
 
-    assert (table.overtaken[0] == table.version) == is_overtaken
+    assert (table.asked_since[0] == table.version) == is_overtaken
 
 
 def test_pages_are_told_when_a_race_begins_and_when_it_ends():

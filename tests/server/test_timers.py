@@ -133,7 +133,7 @@ async def test_the_table_acts_when_the_time_is_up(tmp_path):
 
 @pytest.mark.asyncio
 async def test_a_race_that_is_over_before_its_time_is_not_called(tmp_path):
-    table = race(0.3)
+    table = race(RACE)
 
     async with kept(tmp_path, table) as (live, scheduler):
         while live.table.to_act:
@@ -146,7 +146,7 @@ async def test_a_race_that_is_over_before_its_time_is_not_called(tmp_path):
 
 @pytest.mark.asyncio
 async def test_a_window_that_is_answered_in_time_is_not_closed_by_the_table(tmp_path):
-    table = window(0.2)
+    table = window(WINDOW)
 
     async with kept(tmp_path, table) as (live, scheduler):
         async with live.lock:
@@ -246,7 +246,7 @@ async def test_whatever_a_page_wants_time_comes_first(tmp_path):
 
 @pytest.mark.asyncio
 async def test_an_action_in_time_is_taken(tmp_path):
-    table = window(1.0)
+    table = window(WINDOW)
     async with unkept(tmp_path, table) as live:
         await live.request(page_of(live, 1), Act("quick", 1, "pass", table.version))
 

@@ -8,9 +8,9 @@ import pytest
 from cactarium.kernel.game import TABLE, Window
 from cactarium.server import entries as log
 from cactarium.server import undo
-from cactarium.server.deciding import Stale
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
+from cactarium.server.staleness import Stale
 from cactarium.server.tables import Tables
 from cactarium.server.telling import clock_told, snapshot
 from cactarium.server.wire.from_page import Act, Undo

@@ -3,7 +3,7 @@
 import pytest
 
 from cactarium.match import replay
-from cactarium.server import deciding, undo
+from cactarium.server import deciding, staleness, undo
 from cactarium.server import entries as log
 from cactarium.server.replays import record_of
 from cactarium.server.wire import from_page as page_says
@@ -134,9 +134,9 @@ def test_what_a_page_saw_before_an_undo_is_stale_for_everybody():
     seen = table.version
     table.take(log.Undone(1, 0, 1))
 
-    with pytest.raises(deciding.Stale):
+    with pytest.raises(staleness.Stale):
         deciding.decided(table, [0], list, page_says.Act("k", 0, table.match.legal()[0], seen), 1)
-    with pytest.raises(deciding.Stale):
+    with pytest.raises(staleness.Stale):
         deciding.decided(table, [0], list, page_says.Undo("k", 0, seen), 1)
 
 

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 import cactarium
 from cactarium.cli import app
 from cactarium.kernel.fairness import Seeding
+from cactarium.kernel.rng import seeded
 from cactarium.match import Match
 from cactarium.search.levels import bot_named
 from cactarium.terminal.generic.screen import GenericScreen
@@ -24,6 +25,7 @@ from cactarium.terminal.screen import Screen
 from cactarium.terminal.table import Table
 from tests.patience import PATIENCE
 from tests.samples.bids import Bids
+from tests.samples.hush import NUMBERS, HushGame, HushState
 
 ROOT = Path(cactarium.__file__).parent.parent
 
@@ -98,12 +100,23 @@ def bids_table(seats: int) -> Match:
     return Match(game, seats, {}, Seeding(1), game.setup(seats, 1, {}))
 
 
+def hush_table(*deck: int) -> Match:
+    """A table of Hush, in which no time passes but by the table; all other numbers are taken."""
+    game = HushGame()
+    rest = [number for number in NUMBERS if number not in deck]
+    return Match(game, 2, {}, Seeding(1), HushState(seeded(1), 0, 0, [*deck], [rest, []]))
+
+
 def evening(
-    *typed: str | type[BaseException], hot_seat: bool = False, screen: Screen | None = None, target: Path | None = None
+    *typed: str | type[BaseException],
+    match: Match | None = None,
+    hot_seat: bool = False,
+    screen: Screen | None = None,
+    target: Path | None = None,
 ) -> str:
-    """What a terminal shows when people type this in a game of Bids, against a bot or at a hot seat."""
+    """What a terminal shows when people type this in a game of Bids or another, against a bot or at a hot seat."""
     console, sheet = paper()
-    table = Table(bids_table(2), {} if hot_seat else {1: bot_named("random")})
+    table = Table(match or bids_table(2), {} if hot_seat else {1: bot_named("random")})
     Play(
         table,
         screen or GenericScreen(table.match.game),

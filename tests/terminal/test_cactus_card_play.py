@@ -33,6 +33,13 @@ def bots(seats: int, name: str = "random") -> Table:
     return Table(match, {seat: bot_named(name) for seat in range(1, seats)})
 
 
+def mover(table: Table) -> Seat:
+    """Who acts next; in this game somebody always does."""
+    seat = table.next_seat()
+    assert seat is not None
+    return seat
+
+
 def view_of(match: Match, viewer: int = 0) -> CactusCardView:
     view = match.view(viewer)
     assert isinstance(view, CactusCardView)
@@ -117,8 +124,8 @@ def test_bots_answer_first_in_random_order_that_does_not_change():
         table = bots(6)
         table.match.do("draw", 0)
         order = []
-        while not (table.next_seat() == 0 and view_of(table.match).moment == "window"):
-            seat = table.next_seat()
+        while not (mover(table) == 0 and view_of(table.match).moment == "window"):
+            seat = mover(table)
             if view_of(table.match).moment == "window":
                 order.append(seat)
             if seat == 0:
@@ -137,7 +144,7 @@ def test_who_played_the_last_card_is_asked_last():
     match, rng = table.match, seeded(1)
     seen = 0
     while match.to_act:
-        seat = table.next_seat()
+        seat = mover(table)
         view = view_of(match)
         if view.pending is not None and view.moment == "window":
             seen += 1
@@ -151,7 +158,7 @@ def test_who_passes_for_the_turn_is_not_asked_again_in_it():
     table = bots(3)
     asked = 0
     while table.match.to_act:
-        seat, view = table.next_seat(), view_of(table.match)
+        seat, view = mover(table), view_of(table.match)
         if seat != 0:
             table.bot_acts(seat)
         elif view.moment == "window" and view.turn != 0:
@@ -159,8 +166,8 @@ def test_who_passes_for_the_turn_is_not_asked_again_in_it():
             turns = view.turns
             table.match.do("pass turn", 0)
             while table.match.to_act and view_of(table.match).turns == turns:
-                assert table.next_seat() != 0
-                table.bot_acts(table.next_seat())
+                assert mover(table) != 0
+                table.bot_acts(mover(table))
         else:
             table.match.do(table.match.legal(0)[0], 0)
 

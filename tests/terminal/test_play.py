@@ -12,7 +12,7 @@ from cactarium.terminal.lines import TypedLines, printable
 from cactarium.terminal.screen import Names
 from cactarium.terminal.table import Table
 from tests.samples.bids import Bids
-from tests.terminal.driver import cactarium_says, evening, run_apart
+from tests.terminal.driver import cactarium_says, evening, hush_table, run_apart
 
 ANY_GAME = "1\n" * 200
 
@@ -297,3 +297,26 @@ def test_neither_news_nor_what_is_wanted_tell_a_hidden_action():
 
 def test_undo_says_how_far_it_goes():
     assert "take back to the last decision of a person" in evening("help", EOFError)
+
+
+def test_whoever_may_act_but_need_not_acts_or_lets_time_pass():
+    out = evening("lay", "wait", "lay", "hush", "", match=hush_table(1, 2, 3, 4))
+
+    # Nobody is asked about the person's own numbers: the bot finds them too small, and time passes.
+    assert re.findall(r"S\d hushed \d|\d was heard", out)[-2:] == ["3 was heard", "S0 hushed 4"]
+    assert "type wait to let the time pass" in out
+    assert "Score sheet" in out
+
+
+def test_whoever_is_waited_for_cannot_let_time_pass():
+    out = evening("wait", "lay", "", match=hush_table(1))
+
+    assert "error: the table waits for you: got wait, want an action [wait]" in out
+    assert "Score sheet" in out
+
+
+def test_what_time_brought_about_is_taken_back_with_what_came_before_it():
+    out = evening("lay", "undo", "lay", "wait", "", match=hush_table(1, 2))
+
+    assert "Taken back: your lay, The table's time up, Bot's lay." in out
+    assert "Score sheet" in out

@@ -27,6 +27,12 @@ TOO_WIDE = """() => [...document.querySelectorAll('*')]
     .filter((part) => part.scrollWidth > part.clientWidth + 1)
     .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part === document.documentElement)
     .map((part) => part.tagName + '.' + part.className)"""
+# Whatever lies in a part that is cut off at its edge can be reached by no scrolling.
+OUT_OF_REACH = """() => [...document.querySelectorAll('button, a, input, select')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, at]) => at.width > 0 && (at.left < -1 || at.right > innerWidth + 1))
+    .map(([part, at]) => `${part.tagName} ${part.textContent.trim()} at ${at.left} to ${at.right}`)"""
 
 
 def at_rest(page: Page) -> Page:
@@ -65,9 +71,10 @@ def violations_now(page: Page, rules: str = "rules => rules") -> list[str]:
 
 
 def overflowing(page: Page, *sizes: tuple[int, int]) -> list[str]:
-    """What can be scrolled sideways on a screen of one of the sizes, the page itself or a part of it."""
+    """On a screen of one of the sizes: what can be scrolled sideways, the page itself or a part of it; and what can be
+    pressed but lies beside the screen."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} {part}" for part in at_rest(page).evaluate(TOO_WIDE)]
+        found += [f"{width} {part}" for part in at_rest(page).evaluate(TOO_WIDE) + page.evaluate(OUT_OF_REACH)]
     return found

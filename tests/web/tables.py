@@ -15,6 +15,8 @@ from tests.server.house import Page as Device
 from tests.web.player import Player, sit_down
 
 Visit = Callable[..., Page]
+# More actions than any match has.
+LONGEST = 10_000
 
 
 def box(page: Page, title: str = "Cacti") -> Locator:
@@ -96,9 +98,14 @@ def view_of(house: House, page: Page) -> dict[str, Any]:
 
 
 def finish(house: House, *pages: Page) -> None:
-    """Other devices with the keys of these pages, which are at one table, play its match to the end.
+    """Play the match at which these pages sit to its end; whoever only draws, which comes first, plays for very long."""
+    play_elsewhere(house, *pages, which=-1)
 
-    The pages come back when it is over: to draw every move takes a browser longer than the match.
+
+def play_elsewhere(house: House, *pages: Page, actions: int = LONGEST, which: int = 0) -> None:
+    """Other devices with the keys of these pages, which are at one table, play on in their place.
+
+    The pages come back afterwards: to draw every move takes a browser longer than the match.
     """
     ways = [page.url for page in pages]
     devices = [Device(house, Player(page).code, keys_of(page)) for page in pages]
@@ -107,9 +114,8 @@ def finish(house: House, *pages: Page) -> None:
         async with AsyncExitStack() as stack:
             for device in devices:
                 await stack.enter_async_context(device)
-            # Whoever only draws cards, which comes first, plays for very long.
-            await play_on(*devices, which=-1)
-            assert all(device.is_over for device in devices)
+            await play_on(*devices, actions=actions, which=which)
+            assert actions < LONGEST or all(device.is_over for device in devices)
 
     for page in pages:
         page.goto("about:blank")

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 from tests.patching import views_of
 from tests.web.card_player import ACTION_CARDS, TITLE, CardPlayer, draw_until, seat_all
 from tests.web.keyboard import press_by_keys
-from tests.web.looks import overflowing, violations
+from tests.web.looks import at_rest, overflowing, violations
 from tests.web.player import MOST_ACTIONS, Press, clicked, play_to_the_end, waited
-from tests.web.tables import acted, box, finish, opened
+from tests.web.tables import acted, box, finish, opened, play_elsewhere
 from tests.web.test_access import SCREENS
 
 CURTAIN = re.compile("^I am ")
@@ -200,6 +200,17 @@ def test_six_seats_fit_every_screen(visit):
             break
         assert overflowing(page, *SCREENS) == []
         player.act()
+
+
+def test_a_hand_of_nearly_every_kind_is_in_sight_on_every_screen(visit, house):
+    pages = [player.page for player in seat_all(visit, ["Ines", "Jo"], options={"window": "none"})]
+    # The first thing one may do is to draw.
+    play_elsewhere(house, *pages, actions=50)
+    kinds = {page: at_rest(page).get_by_role("group", name="Your hand").get_by_role("button").count() for page in pages}
+    page = max(pages, key=lambda page: kinds[page])
+    assert kinds[page] >= 10, kinds
+
+    assert overflowing(page, *SCREENS, (560, 900), (844, 390), (1216, 1000)) == []
 
 
 def test_two_people_at_one_device_answer_each_other_behind_the_curtain(visit, house):

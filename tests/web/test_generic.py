@@ -25,6 +25,10 @@ class Gardener(Player):
         doing = self.page.get_by_role("region", name="What you can do")
         return doing.get_by_role("button", name=re.compile(rf"^{kind} "), disabled=False).first
 
+    def offering(self, action: str) -> Locator:
+        doing = self.page.get_by_role("region", name="What you can do")
+        return doing.get_by_role("button", name=re.compile(rf"^{action}\b"), disabled=False)
+
     def lines(self) -> list[str]:
         """The log."""
         return self.page.get_by_role("region", name="Log").get_by_role("listitem").all_inner_texts()
@@ -47,7 +51,23 @@ def scratch(tmp_path_factory):
     scratch = Scratch(tmp_path_factory.mktemp("scratch") / "cactarium")
     made = scratch.run("-m", "tools.new_game", NAME)
     assert made.returncode == 0, made.stderr
+    offer_plots(scratch)
     return scratch
+
+
+def offer_plots(scratch: Scratch) -> None:
+    """Put the sample Plots on the shelf there, as if it had a folder of its own."""
+    games = scratch.folder / "src/cactarium/games"
+    (games / "plots").mkdir()
+    (games / "plots/__init__.py").write_text("from tests.samples.plots import Plots as Plots\n", encoding="utf-8")
+    (games / "plots/RULES.md").write_text("# Plots\n\nA turn is a chain of small choices.\n", encoding="utf-8")
+    registry = games / "registry.py"
+    text = registry.read_text(encoding="utf-8").replace("    CactusCard(),\n", "    CactusCard(),\n    Plots(),\n")
+    imported = "from cactarium.games.cactus_card import CactusCard\n"
+    assert imported in text
+    registry.write_text(
+        text.replace(imported, f"{imported}from cactarium.games.plots import Plots\n"), encoding="utf-8"
+    )
 
 
 @pytest.fixture
@@ -134,3 +154,31 @@ def test_two_at_one_device_hand_it_over(visit):
         expect(page.get_by_role("region", name=f"{name} (you)")).to_be_visible()
         Gardener(page).wait_for_turn()
         Gardener(page).act()
+
+
+def test_a_chain_of_choices_is_shown_and_taken_back_as_far_as_one_likes(visit):
+    page = visit("/", width=390, height=844)
+    page.goto(opened(page, game="plots", seats=2, names=["Ines"], bots=["random"]))
+    player = Gardener(page)
+    planted: list[str] = []
+    for _ in range(3):
+        player.wait_for_turn()
+        planted.append(" ".join(player.offer("Plant").locator(".label").inner_text().split()))
+        player.offer("Plant").click()
+        expect(player.offering(planted[-1])).to_have_count(0)
+
+    page.get_by_role("button", name="Take back one of 3 choices").click()
+    offers = page.get_by_role("button", name=re.compile("^(Only the last|Back to before): "))
+    first, second, third = planted
+    assert offers.all_inner_texts() == [
+        f"Only the last: {third}",
+        f"Back to before: {second}",
+        f"Back to before: {first}",
+    ]
+    assert violations(page) == []
+    offers.nth(1).click()
+
+    expect(player.offering(second)).to_be_visible()
+    expect(player.offering(third)).to_be_visible()
+    expect(player.offering(first)).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Take back one of"))).to_have_count(0)

@@ -322,6 +322,14 @@ def awaited_of(game: Game[S], state: S) -> list[Seat]:
     return [seat for seat in seats if seat not in free] if free else list(seats)
 
 
+def next_timer(game: Game[S], state: S) -> Timer | None:
+    """What time alone brings about where no seat is waited for, and no clock runs: the timer that would ring first."""
+    timers = game.timers(state)
+    if not timers or awaited_of(game, state):
+        return None
+    return min(timers, key=lambda timer: timer.seconds + timer.grace)
+
+
 def bots_asked(game: Game[S], state: S) -> list[Seat]:
     """The seats whose bot is to act, should there be one: those waited for, and the free ones that are asked."""
     free = game.free(state)

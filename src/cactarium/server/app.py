@@ -15,7 +15,8 @@ from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.server.archive import TooMuchWork
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.deciding import Forbidden
-from cactarium.server.desk import Desk, TooFast, guard, missed
+from cactarium.server.desk import Desk, TooFast
+from cactarium.server.guesses import guard, missed
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.measuring import Measurer
 from cactarium.server.metrics import Metrics

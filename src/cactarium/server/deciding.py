@@ -5,9 +5,9 @@
 
 from collections.abc import Callable
 
-from cactarium.kernel.errors import BadRequest, CactariumError, shown
+from cactarium.kernel.errors import BadRequest, shown
 from cactarium.search.levels import bot_named
-from cactarium.server import arranging, shuffling, undo
+from cactarium.server import arranging, shuffling, staleness, undo
 from cactarium.server import entries as log
 from cactarium.server.sanitizing import sanitized
 from cactarium.server.table import STAND_IN, Table
@@ -21,15 +21,6 @@ LONGEST_WITH_LEAVING = 2 * LONGEST_LOG
 
 class Forbidden(BadRequest):
     """A request that this page may not make."""
-
-
-class Stale(CactariumError):
-    """The table has moved on since the page looked."""
-
-    def __init__(self, got: int, want: int) -> None:
-        super().__init__(f"the table has moved on: got version {got}, want {want} or later")
-        self.got = got
-        self.want = want
 
 
 Request = (
@@ -152,18 +143,13 @@ def check_no_person(table: Table, seat: int) -> None:
 
 
 def acted(table: Table, request: page.Act, now: int) -> log.Acted:
-    """What an action leads to is tried by the caller: only the rules know whether it can be done.
-
-    Who is asked nothing any more hears that from the rules, with their clause; who is asked something else by now must
-    not answer that by accident, unless it was their own action before this one that led there.
-    """
+    """What an action leads to is tried by the caller: only the rules know whether it can be done."""
     if table.match is None:
         raise BadRequest("the match has not begun", "an action", "a match that runs", "table")
     check_in_play(table, request.seat)
     if table.is_cut_short:
         check_stage(table, "playing")
-    if request.seat in table.to_act and request.based < table.overtaken[request.seat]:
-        raise Stale(request.based, table.overtaken[request.seat])
+    staleness.check_action(table, request)
     return log.Acted(now, request.seat, request.action, request.key)
 
 
@@ -220,15 +206,12 @@ def swapped(table: Table, request: page.Swap, now: int) -> log.Entry:
 
 def begun(table: Table, seats: list[int], away: list[int], request: page.Begin, now: int) -> list[log.Entry]:
     check_stage(table, "open")
-    if request.based is not None and request.based < table.arranged:
-        # Nobody begins a match with people or options that they have not seen.
-        raise Stale(request.based, table.arranged)
+    staleness.check_begin(table, request)
     return arranging.began(table, seats, away, request, now)
 
 
 def undone(table: Table, request: page.Undo, now: int) -> log.Entry:
-    if request.based < table.changed[request.seat]:
-        raise Stale(request.based, table.changed[request.seat])
+    staleness.check_undo(table, request)
     if request.steps > 1:
         free = undo.free_steps(table, request.seat)
         if request.steps > free:

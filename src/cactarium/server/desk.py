@@ -6,14 +6,12 @@ from urllib.parse import urlsplit
 from litestar import Request, WebSocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.handlers import BaseRouteHandler
 
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.server.archive import Archive
 from cactarium.server.buckets import Buckets
 from cactarium.server.connections import sender_of
 from cactarium.server.deciding import Forbidden
-from cactarium.server.keys import COOKIE, hashed, secrets_of
 from cactarium.server.tables import Tables
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
@@ -109,26 +107,3 @@ def charge(request: Asked, size: int) -> None:
     """Count bytes that an address was told for the asking."""
     desk = desk_of(request)
     desk.told.of(address_of(request), desk.now).spend(size)
-
-
-def check_guesses(connection: AnyConnection) -> None:
-    """Let nobody look for a table who has named too many that are not there; whoever sits at it is known by that.
-
-    This comes before the look: a code that is right must not show by another answer.
-    """
-    desk, code = desk_of(connection), connection.path_params.get("code", "")
-    keys = [hashed(secret) for secret in secrets_of(connection.cookies.get(COOKIE))]
-    if not desk.tables.knows(code, keys) and not desk.guesses.of(address_of(connection), desk.now).has_left(desk.now):
-        raise TooFast("too many wrong codes from one address")
-
-
-async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
-    """The same for every route that names a table; a socket is told when it is open."""
-    if isinstance(connection, Request) and "code" in connection.path_params:
-        check_guesses(connection)
-
-
-def missed(connection: AnyConnection) -> None:
-    """Count a code that no table has."""
-    desk = desk_of(connection)
-    desk.guesses.of(address_of(connection), desk.now).spend(1)

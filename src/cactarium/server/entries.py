@@ -2,6 +2,8 @@
 
 Secrets stand here in the clear where the match needs them (the secret of the shuffle) and as hashes where it does not
 (the keys of seats); nothing leaves for a page but through ``telling.py``.
+
+Logs are read for ever: what may change here and what may not stands in docs/architecture.md, "Logs that last".
 """
 
 from typing import Literal

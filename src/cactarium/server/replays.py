@@ -1,4 +1,4 @@
-"""A finished match through one pair of eyes."""
+"""A finished match through one pair of eyes, made ready for the replay page; ``archive.py`` keeps it for the next."""
 
 from collections.abc import AsyncIterator
 from typing import cast

@@ -23,12 +23,11 @@ from cactarium.server.desk import (
     address_of,
     charge,
     check_change,
-    check_guesses,
     check_look,
     check_origin,
     desk_of,
-    missed,
 )
+from cactarium.server.guesses import check_guesses, missed
 from cactarium.server.health import Unreadable
 from cactarium.server.keys import COOKIE, cookie_of, hashed, new_secret, secrets_of
 from cactarium.server.live import LiveTable

@@ -68,12 +68,17 @@ def of_a_game(type_: type) -> Schema:
 def require(defs: Schema, structs: Iterable[type[Struct]]) -> None:
     """Make required what the server always sends. Only what a page sends forbids unknown fields, and may leave out."""
     unset = {
-        struct.__name__: {field.encode_name for field in msgspec.structs.fields(struct) if field.default is UNSET}
+        struct.__name__: {field.encode_name for field in msgspec.structs.fields(struct) if is_left_out(struct, field)}
         for struct in structs
     }
     for name, one in defs.items():
         if one.get("type") == "object" and one.get("additionalProperties") is not False:
             one["required"] = [field for field in one["properties"] if field not in unset.get(name, ())]
+
+
+def is_left_out(struct: type[Struct], field: msgspec.structs.FieldInfo) -> bool:
+    """Whether the server sometimes sends the message without this field."""
+    return field.default is UNSET or (struct.__struct_config__.omit_defaults and not field.required)
 
 
 def with_names(node: Any, unions: Schema) -> Any:

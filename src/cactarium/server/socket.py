@@ -13,9 +13,9 @@ from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
 from cactarium.kernel.game import Seat
 from cactarium.server import telling
 from cactarium.server.connections import LINE, Line
-from cactarium.server.deciding import Request, Stale
+from cactarium.server.deciding import Request
 from cactarium.server.live import LiveTable, frame
-from cactarium.server.table import Table
+from cactarium.server.staleness import Stale, was_late
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, FAREWELL_SECONDS, GOING, SILENCE, TOO_FAST, Watcher
 from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping
@@ -126,11 +126,6 @@ async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Re
         watcher.send(frame(refused))
     finally:
         watcher.is_acting = False
-
-
-def was_late(table: Table, act: Act) -> bool:
-    """Whether somebody else, or time, has changed the seat's situation since the page looked."""
-    return act.seat < table.opened.seats and act.based < table.overtaken[act.seat]
 
 
 def refusal(key: str, error: CactariumError, *, stale: bool = False) -> Refused:

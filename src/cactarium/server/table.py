@@ -113,7 +113,7 @@ class Table:
         self.done: dict[tuple[int, str], int] = {}
         # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
         # The same, but for changes by the seat's own action: what its page sent before that is judged after it.
-        self.changed, self.overtaken = [1] * opened.seats, [1] * opened.seats
+        self.changed, self.asked_since = [1] * opened.seats, [1] * opened.seats
         self.asker, self.rematch = -1, ""
         self.agreed: list[int] = []
         self.hand_overs: dict[str, log.HandOverOffered] = {}
@@ -427,7 +427,7 @@ class Table:
             if goes_on and (stays or seat == actor):
                 continue
             if is_asked or seat in asked or not stays:
-                self.overtaken[seat] = version
+                self.asked_since[seat] = version
 
 
 def check_version(game: Game[Any], opened: log.Opened, code: str) -> None:

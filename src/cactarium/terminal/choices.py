@@ -11,6 +11,7 @@ from cactarium.terminal.screen import LONG, Names, Screen, offer_list
 
 COMMANDS: Final = {
     "back": "all choices again, after the beginning of an action",
+    "wait": "let time pass, where nobody waits for you",
     "undo": "take back to the last decision of a person",
     "hint": "what a bot would do in your place",
     "rules": "rules CLAUSE or rules WORD shows what the rules say",

@@ -33,6 +33,7 @@ from cactarium.terminal.viewing import masked, may_know
 # Clears what is on the screen and what has scrolled off it.
 WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 HOW_TO: Final = "Type an action, its number or its beginning; help lists the commands."
+MAY_WAIT: Final = "There is no clock here: do something now, or type wait to let the time pass."
 NO_CLOCK: Final = "There is no clock here: the table waits for every answer."
 # Lines of news: where there is room without end, and where there is hardly any.
 MOST_NEWS: Final = 6
@@ -71,7 +72,9 @@ class Play:
                     self.table.measure()
                     continue
                 seat = self.table.next_seat()
-                if seat in self.table.bots:
+                if seat is None:
+                    self.table.let_time_pass()
+                elif seat in self.table.bots:
                     self.table.bot_acts(seat)
                 else:
                     self.hand_over(seat)
@@ -119,7 +122,7 @@ class Play:
         chooser = Chooser(match.game, self.screen, view, match.legal(seat), names)
         count = len(match.steps)
         self.draw(seat, chooser)
-        while len(match.steps) == count:
+        while len(match.steps) == count and not self.table.has_waited(seat):
             self.console.print(self.wanted(chooser))
             line = self.lines.ask("> ", [*dict.fromkeys([*chooser.legal, *chooser.labels(), *COMMANDS])])
             try:
@@ -151,7 +154,7 @@ class Play:
         board = self.screen.board(chooser.view, chooser.names)
         offers = chooser.listed(self.console.width)
         if self.table.match.game.timers(self.table.match.state):
-            offers = Group(Text(NO_CLOCK, style=CALM), offers)
+            offers = Group(Text(MAY_WAIT if self.table.may_wait(seat) else NO_CLOCK, style=CALM), offers)
         self.console.print(board)
         self.part()
         if not chooser.begun:
@@ -204,6 +207,8 @@ class Play:
         if command in ("back", "board"):
             chooser.begun = ""
             self.draw(seat, chooser)
+        elif command == "wait":
+            self.wait(seat)
         elif command == "undo":
             # The next drawing says what is gone.
             self.gone = self.table.take_back()
@@ -218,6 +223,12 @@ class Play:
         elif command == "quit":
             self.quit()
         return command != ""
+
+    def wait(self, seat: Seat) -> None:
+        """Let time pass, where it can go on without the seat."""
+        if not self.table.may_wait(seat):
+            raise BadRequest("the table waits for you", "wait", "an action", "wait")
+        self.table.wait(seat)
 
     def hint(self, seat: Seat, chooser: Chooser) -> None:
         """What the greedy bot would do, from the seat's own view."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cactarium.kernel.errors import BadRequest
-from cactarium.kernel.game import TABLE, Action, Event, Seat, Viewer, bots_asked
+from cactarium.kernel.game import TABLE, Action, Event, Seat, Viewer, bots_asked, next_timer
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.match import Match
@@ -27,6 +27,8 @@ class Table:
         self.bots: Final = bots
         self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
         assert match.seeding.seed is not None
+        # At which step of the match a seat last let time pass.
+        self._waits: Final[dict[int, int]] = {}
         self._choices: Final = seeded(match.seeding.seed).split("bots")
 
     @property
@@ -37,17 +39,37 @@ class Table:
         """What the viewer calls the seats."""
         return names_at(self.match.seats, self.bots, viewer)
 
-    def next_seat(self) -> Seat:
+    def next_seat(self) -> Seat | None:
         """Who acts next where several may: bots first, in random order, since they keep nobody waiting.
 
-        Of people the one who has waited longest, so that whoever played the last card is asked last.
+        Of people the one who has waited longest, so that whoever played the last card is asked last. Where nobody is
+        waited for, people who may act are asked whether they want to; None when all of them let time pass.
         """
         bots = [seat for seat in bots_asked(self.match.game, self.match.state) if seat in self.bots]
         if bots:
             return self._rng("order").pick(bots)
-        awaited = [Seat(seat) for seat in self.match.awaited]
+        people = [Seat(seat) for seat in self.match.awaited]
+        if not people and self.match.outcome is None:
+            people = [Seat(seat) for seat in self.match.to_act if seat in self.people and not self.has_waited(seat)]
         latest = {step.seat: number for number, step in enumerate(self.match.steps)}
-        return min(awaited, key=lambda seat: latest.get(seat, -1))
+        return min(people, key=lambda seat: latest.get(seat, -1)) if people else None
+
+    def may_wait(self, seat: int) -> bool:
+        """Whether the match goes on without the seat."""
+        return seat in self.match.to_act and next_timer(self.match.game, self.match.state) is not None
+
+    def wait(self, seat: int) -> None:
+        """The seat lets time pass, as long as nothing happens."""
+        self._waits[seat] = len(self.match.steps)
+
+    def has_waited(self, seat: int) -> bool:
+        return self._waits.get(seat) == len(self.match.steps)
+
+    def let_time_pass(self) -> None:
+        """There is no clock here: what it would bring about happens when nobody wants to do anything before."""
+        timer = next_timer(self.match.game, self.match.state)
+        assert timer is not None
+        self.match.act(timer.action, TABLE)
 
     def measure(self) -> None:
         """Nobody measures here: what the table would find out is drawn."""
@@ -84,6 +106,7 @@ class Table:
         for back in range(len(moves) - 1, -1, -1):
             if moves[back].seat in self.people:
                 gone = moves[back:]
+                self._waits.clear()
                 for _ in gone:
                     self.match.undo()
                 return gone

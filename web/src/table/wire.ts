@@ -1,8 +1,8 @@
-// Made from the server's types; schema sha256 02ce6a2973bc3ab5c5e249f49819bb33b1ebab9d5c08b09132aca7c43a7a200b
+// Made from the server's types; schema sha256 50520d51f2b665afe339bfbd4f141a84e0097c2a9f5413bbf33bf200917070bd
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = 'a707d6b8be7484cf';
+export const PROTOCOL = '498a9b79c4d28c82';
 
 export type Happening =
   | Quiet
@@ -564,7 +564,7 @@ export interface UndoInfo {
   missing: number[];
   asker: number;
   waiting: number[];
-  steps: string[];
+  steps?: string[];
 }
 
 /** A timer of the game: what the table will announce, and how much of its time is left when this is told. */

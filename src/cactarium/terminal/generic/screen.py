@@ -29,10 +29,13 @@ class GenericScreen(Screen):
         return Board(Reading(to_builtins(view), names, seat_fields(self.game.view_type)), names)
 
     def wanted(self, view: object, legal: list[str], names: Names, last: list[Event]) -> str:
+        # A seat that nobody waits for need not do anything.
+        awaited = getattr(view, "to_act", None)
+        may = "Your turn" if awaited is None or names.viewer in awaited else "You may"
         kinds = [*dict.fromkeys(action.split(" ")[0].capitalize() for action in legal)]
         if len(kinds) > MOST_KINDS:
-            return "Your turn: choose an action"
-        return f"Your turn: {listed(kinds, 'or')}"
+            return f"{may}: choose an action"
+        return f"{may}: {listed(kinds, 'or')}"
 
     def beginnings(self, action: str) -> list[str]:
         first, _, rest = action.partition(" ")

@@ -33,6 +33,8 @@ test('what is wanted, by what is possible or by who is awaited', () => {
   expect(prompt(['pass'])).toBe('Your turn: Pass');
   expect(prompt(['toss 0..9'])).toBe('Your turn: choose what to toss');
   expect(prompt(['a', 'b', 'c', 'd', 'e'])).toBe('Your turn: choose an action');
+  expect(prompt(['pass'], { to_act: [1] })).toBe('You may: Pass');
+  expect(prompt(['pass'], { to_act: [0, 1] })).toBe('Your turn: Pass');
   expect(prompt([], { to_act: [1] })).toBe('Jo is choosing');
   expect(prompt([], { to_act: [0, 1] }, -2)).toBe('Ines and Jo are choosing');
   expect(prompt([])).toBe('Waiting for the others');

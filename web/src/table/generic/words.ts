@@ -43,14 +43,16 @@ function doerOf(event: unknown): number | null {
 }
 
 function prompt(view: unknown, legal: string[], viewer: number, names: string[]): string {
-  if (legal.length) {
-    const kinds = kindsOf(legal).map(labelOf);
-    if (legal.length === 1 && !legal.some(isOpen)) return `Your turn: ${inWords(legal[0] ?? '')}`;
-    if (kinds.length === 1) return `Your turn: choose what to ${(kinds[0] ?? '').toLowerCase()}`;
-    if (kinds.length > MOST_KINDS) return 'Your turn: choose an action';
-    return `Your turn: ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
-  }
   const awaited = (view as { to_act?: unknown } | null)?.to_act;
+  if (legal.length) {
+    // A seat that nobody waits for need not do anything.
+    const may = Array.isArray(awaited) && !awaited.includes(viewer) ? 'You may' : 'Your turn';
+    const kinds = kindsOf(legal).map(labelOf);
+    if (legal.length === 1 && !legal.some(isOpen)) return `${may}: ${inWords(legal[0] ?? '')}`;
+    if (kinds.length === 1) return `${may}: choose what to ${(kinds[0] ?? '').toLowerCase()}`;
+    if (kinds.length > MOST_KINDS) return `${may}: choose an action`;
+    return `${may}: ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
+  }
   const others = (Array.isArray(awaited) ? awaited : []).filter((seat) => seat !== viewer);
   const called = others.map((seat) => names[seat as number] ?? '').filter(Boolean);
   if (!called.length) return 'Waiting for the others';
