@@ -19,13 +19,6 @@ export const CLOSED: ClosedBox[] = [
     art: () => import('./art/CactusArt.svelte'),
   },
   {
-    name: 'cliffs',
-    title: 'Cliffs & Cactuses',
-    players: '2 to 9',
-    blurb: 'A race against a banjo, and then a long way down.',
-    art: () => import('../games/cliffs/Box.svelte'),
-  },
-  {
     name: 'power_plants',
     title: 'Power Plants',
     players: '1 to 5',

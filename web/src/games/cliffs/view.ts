@@ -3,7 +3,15 @@
 import type { CardView, CliffsFaces, CliffsView, FaceTold, SideView } from './wire.ts';
 import type { Lane, Pose } from './art/racers.ts';
 
-export type { CardView, CliffsFaces, CliffsPreview, CliffsTold, CliffsView, FaceTold, SideView } from './wire.ts';
+export type {
+  CardView,
+  CliffsFaces,
+  CliffsPreview,
+  CliffsTold,
+  CliffsView,
+  FaceTold,
+  SideView,
+} from './wire.ts';
 export type Choice = NonNullable<CliffsView['choice']>;
 export type Sign = 'rock' | 'paper' | 'scissors';
 
@@ -24,7 +32,10 @@ export function faceOf(faces: CliffsFaces, card: string): FaceTold | null {
 }
 
 /** What a card says as it lies; '' if nobody knows. */
-export function wordsOf(faces: CliffsFaces, { card, upside_down }: Pick<CardView, 'card' | 'upside_down'>): string {
+export function wordsOf(
+  faces: CliffsFaces,
+  { card, upside_down }: Pick<CardView, 'card' | 'upside_down'>,
+): string {
   const face = faceOf(faces, card);
   if (!face) return '';
   return upside_down ? face.upside_down : face.words;
