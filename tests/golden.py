@@ -1,6 +1,7 @@
 """Writes the recorded matches and the counts of every game, or of those that are named: ``make golden``."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import cactarium
@@ -17,9 +18,9 @@ SEEDS = (7, 8, 9)
 MOST_LEAVES = 40_000
 
 
-def recorded(game: str, seats: int, seed: int, bot_number: int) -> str:
+def recorded(game: str, seats: int, seed: int, bot_number: int, options: dict[str, object] | None = None) -> str:
     """A match between bots of one kind."""
-    match = cactarium.new(game, seats=seats, seed=seed)
+    match = cactarium.new(game, seats=seats, seed=seed, options=options)
     rng = seeded(seed)
     while match.to_act:
         seat = rng.pick(match.to_act)
@@ -47,6 +48,13 @@ def tables_of(least: int, most: int) -> list[tuple[int, int]]:
     return [(seats, SEEDS[seats % len(SEEDS)]) for seats in range(least, most + 1)]
 
 
+def other_tables(name: str) -> dict[str, tuple[int, dict[str, object]]]:
+    """Tables with other options that a game wants recorded, too: its tests say so in ``values.py``."""
+    if not (GAMES_DIR / name / "values.py").is_file():
+        return {}
+    return getattr(import_module(f"tests.games.{name}.values"), "RECORDED", {})
+
+
 def write(names: list[str]) -> None:
     for number, game in enumerate(GAMES):
         if names and game.name not in names:
@@ -60,6 +68,9 @@ def write(names: list[str]) -> None:
             for bot_number, bot in enumerate(BOTS):
                 text = recorded(game.name, seats, seed, bot_number)
                 (logs / f"{bot.name}-{seats}-{seed}.log").write_text(text, encoding="utf-8")
+        for label, (seats, options) in other_tables(game.name).items():
+            text = recorded(game.name, seats, SEEDS[0], 0, options)
+            (logs / f"{label}-{seats}-{SEEDS[0]}.log").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,23 @@ ALL_GAMES: tuple[Game[Any], ...] = (*GAMES, TEMPLATE, *SAMPLES)
 
 # Every game at every seat count.
 TABLES = [(game, seats) for game in ALL_GAMES for seats in range(game.least, game.most + 1)]
+# The same for what draws the number of seats and takes long: of games with many seat counts, in three groups.
+MANY = 6
+
+
+def seat_groups(game: Game[Any]) -> list[range]:
+    counts = range(game.least, game.most + 1)
+    size = 1 if len(counts) < MANY else -(-len(counts) // 3)
+    return [counts[first : first + size] for first in range(0, len(counts), size)]
+
+
+def telling_counts(game: Game[Any]) -> list[int]:
+    """Seat counts for what is counted over very many matches: of many the fewest, some and the most."""
+    counts = [*range(game.least, game.most + 1)]
+    return counts if len(counts) < MANY else [counts[0], counts[2], counts[-1]]
+
+
+GROUPS = [(game, group) for game in ALL_GAMES for group in seat_groups(game)]
 
 
 def examples(times: float) -> settings:
@@ -26,6 +43,8 @@ def examples(times: float) -> settings:
 
 
 def table_name(value: object) -> str:
+    if isinstance(value, range):
+        return str(value[0]) if len(value) == 1 else f"{value[0]}-to-{value[-1]}"
     return value.name if isinstance(value, Game) else str(value)
 
 

@@ -15,7 +15,7 @@ from cactarium.kernel.game import SPECTATOR, Action, Game, Seat, State, Viewer
 from cactarium.kernel.rng import Rng, seeded
 from tests.games.places import at
 from tests.games.secrets import GUESSES, SECRETS, no_guesses
-from tests.strategies import TABLES, table_name, varied_options
+from tests.strategies import ALL_GAMES, table_name, telling_counts, varied_options
 
 # Fewer for a game with many seat counts: they share their rules.
 MATCHES = 2000
@@ -78,7 +78,9 @@ def probability(one: Counter[str], other: Counter[str]) -> float:
 
 
 @pytest.mark.statistics
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in ALL_GAMES for seats in telling_counts(game)], ids=table_name
+)
 def test_imagined_cards_follow_the_true_distribution(game, seats):
     rng = seeded(2026)
     true_cards: dict[str, Counter[str]] = {}

@@ -12,6 +12,7 @@ from tests.games.comparing import MOST_TRIES, masked, seen, texts, tried, viewer
 from tests.games.secrets import SECRETS, twin_by_exchange
 from tests.strategies import (
     ALL_GAMES,
+    GROUPS,
     TABLES,
     Match,
     beginnings,
@@ -23,6 +24,7 @@ from tests.strategies import (
 )
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
+every_group = pytest.mark.parametrize(("game", "group"), GROUPS, ids=table_name)
 # Up to so many actions every step of a match is compared.
 EVERY_STEP = 30
 
@@ -60,10 +62,11 @@ def assert_same_for(game: Game[Any], seats: int, viewer: Viewer, one: State, oth
             assert masked(events_one, viewer) == masked(events_other, viewer)
 
 
-@every_table
+@every_group
 @examples(1 / 2)
 @given(data=st.data())
-def test_no_leak_two_cards_a_viewer_may_not_know_can_change_places_unnoticed(game, seats, data):
+def test_no_leak_two_cards_a_viewer_may_not_know_can_change_places_unnoticed(game, group, data):
+    seats = data.draw(st.sampled_from(group))
     match = data.draw(beginnings(game, seats))
 
     while match.step():
@@ -75,9 +78,10 @@ def test_no_leak_two_cards_a_viewer_may_not_know_can_change_places_unnoticed(gam
         assert_same_for(game, seats, viewer, match.state, twin, match.rng)
 
 
-@every_table
+@every_group
 @given(data=st.data())
-def test_no_leak_what_another_seat_does_unseen_looks_the_same(game, seats, data):
+def test_no_leak_what_another_seat_does_unseen_looks_the_same(game, group, data):
+    seats = data.draw(st.sampled_from(group))
     match = data.draw(matches(game, seats))
 
     for viewer in viewers(seats):
@@ -92,9 +96,10 @@ def test_no_leak_what_another_seat_does_unseen_looks_the_same(game, seats, data)
                 assert heard.setdefault((seen(game, after, viewer), open_text), news) == news
 
 
-@every_table
+@every_group
 @given(data=st.data())
-def test_an_event_that_reveals_nothing_could_be_foreseen_by_all(game, seats, data):
+def test_an_event_that_reveals_nothing_could_be_foreseen_by_all(game, group, data):
+    seats = data.draw(st.sampled_from(group))
     match = data.draw(beginnings(game, seats))
 
     while (choice := random_action(game, match.state, match.rng)) is not None:
@@ -131,9 +136,10 @@ def test_twins_do_differ(game, seats):
     assert differ > 10, "the leak tests compare a position with itself"
 
 
-@every_table
+@every_group
 @given(data=st.data())
-def test_no_leak_an_imagined_position_cannot_be_told_from_the_true_one(game, seats, data):
+def test_no_leak_an_imagined_position_cannot_be_told_from_the_true_one(game, group, data):
+    seats = data.draw(st.sampled_from(group))
     match = data.draw(matches(game, seats))
     viewer = data.draw(st.sampled_from(viewers(seats)))
 
@@ -143,9 +149,10 @@ def test_no_leak_an_imagined_position_cannot_be_told_from_the_true_one(game, sea
     assert game.dump(game.load(game.dump(imagined))) == game.dump(imagined)
 
 
-@every_table
+@every_group
 @given(data=st.data())
-def test_no_leak_imagining_knows_no_more_than_the_view(game, seats, data):
+def test_no_leak_imagining_knows_no_more_than_the_view(game, group, data):
+    seats = data.draw(st.sampled_from(group))
     match = data.draw(matches(game, seats))
     viewer = data.draw(st.sampled_from(viewers(seats)))
     twin = twin_by_exchange(match.rng, game, match.state, viewer)

@@ -13,6 +13,15 @@ EXPECTED = {
         "Who goes first": ["Drawn by lot", "Chair 1"],
         "Time to answer": ["6 seconds", "4 seconds", "10 seconds", "20 seconds", "Until everyone has answered"],
     },
+    "cliffs": {
+        "How long the music plays": [
+            "Race pace, 25.4 seconds",
+            "No rush, 41.5 seconds",
+            "Panic mode, 11.4 seconds",
+            "Slow play without any clock",
+        ],
+        "3-Legged Race": ["Everyone races alone", "Partners with hidden hands", "Partners who show their hands"],
+    },
 }
 
 

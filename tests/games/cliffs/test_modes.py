@@ -4,9 +4,10 @@ import pytest
 
 import cactarium
 from cactarium.games.cliffs.state import RACE
-from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.errors import BadRequest, BrokenRecord
 from cactarium.kernel.game import SPECTATOR
 from cactarium.kernel.options import settled
+from cactarium.lab.simulate import simulate
 from tests.games.cliffs.builder import (
     GAME,
     discards,
@@ -72,6 +73,14 @@ def test_clf_14_5_other_numbers_of_racers_are_refused_with_the_reason(seats):
         BadRequest, match=f"wrong number of seats for teams: got {seats}, want 4, 6 or 8 for a 3-Legged"
     ):
         cactarium.new("cliffs", seats=seats, options={"teams": "shown"})
+
+
+def test_clf_14_5_neither_simulated_nor_read_from_a_record():
+    with pytest.raises(BadRequest, match="wrong number of seats for teams: got 5"):
+        simulate(GAME, 5, 1, 0, ["random"], {"teams": "shown"})
+    record = cactarium.new("cliffs", seats=4, seed=1, options={"teams": "shown"}).record()
+    with pytest.raises(BrokenRecord, match=r"wrong number of seats for teams: got 3, .* \[line 3\]"):
+        cactarium.replay(record.replace("seats 4", "seats 3"))
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8])

@@ -304,3 +304,24 @@ def test_clf_10_6_it_is_looked_for_between_two_activations():
 
     assert queues(state)[0] == ["~double-right-most"]
     assert discards(state) == ["coffee", "coffee", "flip-left"]
+
+
+def test_clf_9_2_all_multipliers_of_the_box_on_one_special():
+    state = table([[*["double right"] * 12, "#steal any"], ["#coffee"]])
+
+    do(state, "0 reveal")
+    choice = GAME.view(state, 0).choice
+    assert choice is not None
+    assert choice.left == 4096
+    # It can be played to its end, within the bound that the game states.
+    for _ in range(4096):
+        do(state, f"0 {legal(state, 0)[0]}")
+
+    assert (state.asks, len(queues(state)[0])) == (0, 12)
+    assert GAME.longest > 40 * 42 * 2 * 4096
+
+
+def test_clf_6_10_a_miss_is_told_for_each_activation():
+    state = table([[*["double right"] * 3, "#draw right racer"], []])
+
+    assert misses(do(state, "0 reveal")) == 8

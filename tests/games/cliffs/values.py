@@ -17,3 +17,13 @@ def own_cards() -> str:
 
 
 VALUES: dict[str, list[Value]] = {"cards": ["house", own_cards()]}
+
+# Tables whose matches are recorded beside those with default options: the number of seats, and what differs.
+RECORDED: dict[str, tuple[int, dict[str, object]]] = {
+    "slow": (3, {"speed": "none", "pace": "3"}),
+    "teams": (4, {"teams": "hidden"}),
+    "shown": (6, {"teams": "shown", "speed": "11.4", "pace": "0.3"}),
+    "unlimited": (4, {"unlimited": True, "speed": "41.5"}),
+    "later": (5, {"annihilation": "at the tally", "draw": "look", "larry": "costs"}),
+    "owner": (3, {"cards": own_cards()}),
+}

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cliffs.telling import ALL, CARD, CARDS, METRES, REASONS, TIMES, TURNED, CardEvent
+from cactarium.games.cliffs.telling import ALL, BECAUSE, CARD, CARDS, METRES, REASONS, TIMES, TURNED, CardEvent
 from cactarium.kernel.form import FLAG, NUMBER, SEAT, Form
 from cactarium.kernel.game import Event, Seat
 
@@ -218,12 +218,12 @@ class Tallied(Event):
     """A line of the tally: a card, with its factor and the pointing of the multipliers behind that."""
 
     form: ClassVar = Form(
-        "{seat} tallied {card} {metres}",
+        "{seat} tallied {card} {metres}{by}",
         seat=SEAT,
         index=NUMBER,
         card=CARD,
         factor=NUMBER,
-        by=REASONS,
+        by=BECAUSE,
         metres=METRES,
         reveals=True,
     )

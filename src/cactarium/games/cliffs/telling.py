@@ -30,6 +30,10 @@ def joined(words: list[str]) -> str:
     return " and ".join(words)
 
 
+def because(words: list[str]) -> str:
+    return f", doubled by {joined(words)}" if words else ""
+
+
 def times(number: int) -> str:
     return "once" if number == 1 else "twice" if number == 2 else f"{number} times"
 
@@ -51,6 +55,7 @@ TIMES: Final = Word(int, write=times)
 METRES: Final = Word(int, write=in_metres)
 TURNED: Final = Word(bool, write=turned)
 REASONS: Final = Word(list[Reference], write=joined)
+BECAUSE: Final = Word(list[Reference], write=because)
 
 
 class CardEvent(Event):

@@ -6,6 +6,9 @@ type Shown = Pick<CliffsView, 'phase' | 'winner' | 'choice' | 'turn'> & {
   sides: Pick<CliffsView['sides'][number], 'larry' | 'is_done' | 'is_going_on' | 'is_tied' | 'has_thrown'>[];
 };
 
+/** Shown as a tick, since soon all do. */
+export const GOES_ON = 'goes on';
+
 export function standingOf(view: Shown, seat: number): string {
   const side = view.sides[seat];
   if (!side) return '';
@@ -17,7 +20,7 @@ export function standingOf(view: Shown, seat: number): string {
     return side.has_thrown ? 'has thrown' : 'throws …';
   }
   if (view.choice && view.turn === seat) return 'chooses …';
-  return side.is_going_on ? 'goes on' : '';
+  return side.is_going_on ? GOES_ON : '';
 }
 
 /** "1st", "2nd"; there are no more than nine. */

@@ -207,18 +207,6 @@ const turnOf = (event: CliffsTold): number | null => (event.kind === 'revealed' 
 /** Metres down are the points of the game. */
 const points = (event: CliffsTold): number => (event.kind === 'ran' ? event.before - event.after : 0);
 
-/** In a race and while all throw everybody is asked; else it is the turn of whoever is awaited. */
-function asked(view: CliffsView): number[] | null {
-  if (view.phase === 'race') return view.sides.flatMap((side, seat) => (side.is_done ? [] : [seat]));
-  if (view.phase === 'throw')
-    return view.sides.flatMap((side, seat) => (side.is_tied && !side.has_thrown ? [seat] : []));
-  if (view.phase === 'end') return [];
-  const holders = view.sides.flatMap((side, seat) => (side.larry === 'held' ? [seat] : []));
-  if (holders.length > 0) return holders;
-  if (view.choice) return [view.turn];
-  return view.reveals === null ? [] : [view.reveals];
-}
-
 function action(text: string, view: CliffsView | null, faces: CliffsFaces | null, names: Names): string {
   const [verb = '', one = '', two] = text.split(' ');
   switch (verb) {
@@ -271,7 +259,8 @@ export const words: GameWords = {
     sentence(event as CliffsTold, new Names(viewer, names), (faces ?? null) as CliffsFaces | null),
   turnOf: (event) => turnOf(event as CliffsTold),
   points: (event) => points(event as CliffsTold),
-  asked: (view) => asked(view as CliffsView),
+  // Nobody only answers: all race at once, or it is one queue's turn.
+  asked: () => null,
   action: (text, view, faces, names = []) =>
     action(text, view as CliffsView | null, faces as CliffsFaces | null, new Names(NOBODY, names)),
   refusal,
