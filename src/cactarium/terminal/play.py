@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cactarium.games import clauses_of
 from cactarium.kernel.errors import BadRequest, CactariumError, IllegalAction
-from cactarium.kernel.game import SPECTATOR, TABLE, Event, Game, Seat, Viewer
+from cactarium.kernel.game import SPECTATOR, Event, Game, Seat, Viewer
 from cactarium.kernel.record import Move
 from cactarium.terminal.choices import COMMANDS, Chooser, command_of
 from cactarium.terminal.lines import Lines
@@ -72,11 +72,7 @@ class Play:
                     self.table.measure()
                     continue
                 seat = self.table.next_seat()
-<<<<<<< HEAD
                 if seat is None:
-=======
-                if seat == TABLE:
->>>>>>> cliffs-engine
                     self.table.let_time_pass()
                 elif seat in self.table.bots:
                     self.table.bot_acts(seat)

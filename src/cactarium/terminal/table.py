@@ -43,22 +43,14 @@ class Table:
         """Who acts next where several may: bots first, in random order, since they keep nobody waiting.
 
         Of people the one who has waited longest, so that whoever played the last card is asked last. Where nobody is
-<<<<<<< HEAD
         waited for, people who may act are asked whether they want to; None when all of them let time pass.
-=======
-        waited for it is ``TABLE``, whose time would run out.
->>>>>>> cliffs-engine
         """
         bots = [seat for seat in bots_asked(self.match.game, self.match.state) if seat in self.bots]
         if bots:
             return self._rng("order").pick(bots)
-<<<<<<< HEAD
         people = [Seat(seat) for seat in self.match.awaited]
         if not people and self.match.outcome is None:
             people = [Seat(seat) for seat in self.match.to_act if seat in self.people and not self.has_waited(seat)]
-=======
-        awaited = [Seat(seat) for seat in self.match.awaited] or [TABLE]
->>>>>>> cliffs-engine
         latest = {step.seat: number for number, step in enumerate(self.match.steps)}
         return min(people, key=lambda seat: latest.get(seat, -1)) if people else None
 
@@ -84,11 +76,6 @@ class Table:
         measure = self.match.game.measure(self.match.state)
         assert measure is not None
         self.match.act(measure.action.drawn(self._rng("measure")), TABLE)
-
-    def let_time_pass(self) -> None:
-        """No clock runs here: what the table does when its time is up, it does at once."""
-        timer, *_ = self.match.game.timers(self.match.state)
-        self.match.act(timer.action, TABLE)
 
     def bot_acts(self, seat: Seat) -> None:
         self.match.act(self._choice(seat, self.bots[seat], "play"), seat)
