@@ -75,13 +75,10 @@ function sentence(event: CliffsTold, names: Names, faces: CliffsFaces | null): s
       return `${card} was vaporized from ${queueOf(event.racer, names)}.`;
     case 'flipped':
       return `${capital(card)} in ${queueOf(event.racer, names)} was flipped ${event.upside_down ? 'upside-down' : 'right side up'}.`;
-    case 'moved':
-      return event.racer === event.to
-        ? `${capital(card)} went to the end of ${queueOf(event.to, names)}.`
-        : `${capital(card)} went from ${queueOf(event.racer, names)} to the end of ${names.whose(event.to)}${event.to === names.viewer ? 's' : ''}.`.replace(
-            'yours',
-            'yours',
-          );
+    case 'moved': {
+      const from = event.racer === event.to ? '' : ` from ${queueOf(event.racer, names)}`;
+      return `${capital(card)} went${from} to the end of ${queueOf(event.to, names)}.`;
+    }
     case 'swapped':
       return event.racer === event.other
         ? `Two cards in ${queueOf(event.racer, names)} changed places.`
@@ -166,13 +163,13 @@ const ASKS: Record<string, string> = {
   take: 'take a card of the hand you look at',
 };
 
-function resolvePrompt(view: CliffsView, legal: string[], names: Names, faces: CliffsFaces | null): string {
+function resolvePrompt(view: CliffsView, legal: string[], names: Names): string {
   const { choice, turn } = view;
   if (choice) {
-    const name = cardName(choice.card, faces);
+    const name = capital(choice.words);
     const again = choice.left > 1 ? ` (${choice.left} times still)` : '';
     if (turn === names.viewer) return `Your ${name}: ${ASKS[choice.asks] ?? 'choose'}${again}`;
-    return `${names.of(turn)} chooses for ${name}${again}`;
+    return `${names.of(turn)} chooses for “${name}”${again}`;
   }
   const holder = view.sides.findIndex((side) => side.larry === 'held');
   if (holder >= 0) return `${names.of(holder)} looks at the card that Larry drew`;
@@ -198,7 +195,7 @@ function prompt(view: CliffsView, legal: string[], names: Names): string {
     return 'Larry’s card: choose whose queue it goes to';
   if (view.phase === 'throw') return throwPrompt(view, legal, names);
   if (view.phase === 'race') return racePrompt(view, names);
-  return resolvePrompt(view, legal, names, null);
+  return resolvePrompt(view, legal, names);
 }
 
 /** Rounds have no turns; in a resolution each reveal belongs to whose queue it is. */
