@@ -49,6 +49,8 @@ export interface TableProps {
   previews: Record<string, unknown>;
   /** An action that was sent and is not yet acknowledged. */
   pending: string | null;
+  /** All of these, the first of them first: in a race there may be several. */
+  underWay: string[];
   /** An action to point at. */
   hint: string | null;
   /** What the last update brought about, to animate; null if the table jumps to another position. */
@@ -74,7 +76,7 @@ export interface GameWords {
   /** What of some events is worth telling beneath the prompt, sentence by sentence. */
   recap(events: unknown[], viewer: number, names: string[], faces: unknown): string[];
   /** A log line; "" for an event that needs none. */
-  sentence(event: unknown, viewer: number, names: string[]): string;
+  sentence(event: unknown, viewer: number, names: string[], faces?: unknown): string;
   /** Whose turn an event belongs to; null if it does not tell: then it belongs to the turn that goes on. */
   turnOf(event: unknown): number | null;
   /** The points that an event brings to its seat, to be told beside its line; 0 for none. */

@@ -12,10 +12,15 @@ export interface Playable {
   refused?: (at: HTMLElement) => void;
 }
 
+/** So long a finger rests on what one wants to read about, and so long that stays. */
+const LONG_PRESS = 450;
+const READ = 2500;
+
 /**
  * An attachment for a button that can be played: what it tells to screen readers, what a press does, and what one sees
  * of it before one presses. Its name is its text. `look` is told when somebody looks at it, with a pointer that hovers
- * or the focus of the keyboard, and gets null when they look away, which also is when it goes.
+ * or the focus of the keyboard, or a finger that rests on it, and gets null when they look away, which also is when it
+ * goes.
  */
 export function playable(
   now: () => Playable,
@@ -32,10 +37,34 @@ export function playable(
       tell('aria-busy', isBusy);
     });
 
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let isRead = false;
+    const lift = (): void => {
+      clearTimeout(resting);
+      if (isRead) resting = setTimeout(() => look(null), READ);
+    };
     const stop = [
-      on(element, 'click', () => (now().can ? now().play(element) : now().refused?.(element))),
+      on(element, 'click', () => {
+        // The finger rested to read, not to press.
+        if (isRead) isRead = false;
+        else if (now().can) now().play(element);
+        else now().refused?.(element);
+      }),
+      on(element, 'pointerdown', (event) => {
+        clearTimeout(resting);
+        isRead = false;
+        if (event.pointerType !== 'touch') return;
+        resting = setTimeout(() => {
+          isRead = true;
+          look(element);
+        }, LONG_PRESS);
+      }),
+      on(element, 'pointerup', lift),
+      on(element, 'pointercancel', lift),
+      on(element, 'contextmenu', (event) => isRead && event.preventDefault()),
+      () => clearTimeout(resting),
       on(element, 'pointerenter', (event) => event.pointerType !== 'touch' && look(element)),
-      on(element, 'pointerleave', () => look(null)),
+      on(element, 'pointerleave', (event) => event.pointerType !== 'touch' && look(null)),
       on(element, 'focus', () => element.matches(':focus-visible') && look(element)),
       on(element, 'blur', () => look(null)),
     ];

@@ -147,7 +147,7 @@ export function logLines(
       const told = what.events
         .map((event, part) => {
           goOn(words?.turnOf(event) ?? null);
-          return line(words?.sentence(event, viewer, names) ?? '', 'move', part, event);
+          return line(words?.sentence(event, viewer, names, faces) ?? '', 'move', part, event);
         })
         .filter((one) => one.text !== '');
       standing.push({ told, before });

@@ -161,8 +161,7 @@ class Cliffs(Game[CliffsState]):
         return wire.faces_told(cards_of(str(options["cards"])))
 
     def wire(self) -> Json:
-        # Until the browser has a table of its own for the game; ``wire.WIRE`` is ready for it.
-        return {}
+        return wire.WIRE
 
     def outcome(self, state: CliffsState) -> Outcome | None:
         return ending.outcome(state) if state.phase == END else None

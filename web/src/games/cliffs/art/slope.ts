@@ -68,8 +68,10 @@ export function placesOn(slope: Slope, metres: number[]): Place[] {
     const row = Math.floor(place / columns);
     const inRow = Math.min(columns, together.length - row * columns);
     const apart = Math.max(slope.figure * BESIDE, Math.min(room / inRow, slope.figure * 1.05));
+    const first = slope.xOf(own) - ((inRow - 1) / 2) * apart;
     return {
-      x: slope.xOf(own) + ((place % columns) - (inRow - 1) / 2) * apart,
+      // A long row at the start begins at the edge, so that nobody is cut off.
+      x: Math.max(first, slope.figure / 2) + (place % columns) * apart,
       y: foot - row * slope.figure * ABOVE,
       row,
     };

@@ -1,0 +1,21 @@
+import type { GameTable } from '../types.ts';
+import { box } from './box.ts';
+import Table from './Table.svelte';
+import { words } from './words.ts';
+
+export const table: GameTable = {
+  Table,
+  words,
+  cloth: box.cloth,
+  bigSwing: 200,
+  keys: [
+    ['1–9', 'take a card of your hand, then press the number of a racer to play it there'],
+    ['D', 'draw, which ends your race'],
+    ['E', 'be done with the race'],
+    ['N', 'reveal your next card'],
+    ['G', 'go on: wait for nothing more in this round'],
+    ['Y', 'call Last-Ditch Larry'],
+    ['P', 'pause the show'],
+    ['S', 'skip to the latest'],
+  ],
+};

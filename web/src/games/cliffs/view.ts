@@ -1,0 +1,73 @@
+/** The server's view of Cliffs & Cactuses, and how to read it. */
+
+import type { CardView, CliffsFaces, CliffsView, FaceTold, SideView } from './wire.ts';
+import type { Lane, Pose } from './art/racers.ts';
+
+export type {
+  CardView,
+  CliffsFaces,
+  CliffsPreview,
+  CliffsTold,
+  CliffsView,
+  FaceTold,
+  SideView,
+} from './wire.ts';
+export type Choice = NonNullable<CliffsView['choice']>;
+export type Sign = 'rock' | 'paper' | 'scissors';
+
+/** A card that the viewer may not know. */
+export const HIDDEN = '?';
+export const SIGNS: readonly Sign[] = ['rock', 'paper', 'scissors'];
+/** How many cards one plays in a race. */
+export const PLAYS = 4;
+
+export function sideOf(view: CliffsView, seat: number): SideView {
+  const side = view.sides[seat];
+  if (!side) throw new RangeError(`no such seat: ${seat}`);
+  return side;
+}
+
+export function faceOf(faces: CliffsFaces, card: string): FaceTold | null {
+  return faces.cards[card] ?? null;
+}
+
+/** What a card says as it lies; '' if nobody knows. */
+export function wordsOf(
+  faces: CliffsFaces,
+  { card, upside_down }: Pick<CardView, 'card' | 'upside_down'>,
+): string {
+  const face = faceOf(faces, card);
+  if (!face) return '';
+  return upside_down ? face.upside_down : face.words;
+}
+
+/** Nothing lies face-down any more, and nothing is to be chosen: the tally comes. */
+export function isCounting(view: CliffsView): boolean {
+  return view.phase === 'resolve' && view.reveals === null && view.choice === null;
+}
+
+/** Who has a queue of their own but shares a place on the cliff; a racer alone is a team of one. */
+export function teamsOf(view: CliffsView): number[][] {
+  const seats = view.sides.map((_, seat) => seat);
+  if (view.teams === 'no') return seats.map((seat) => [seat]);
+  return seats.filter((seat) => seat % 2 === 0).map((seat) => [seat, seat + 1]);
+}
+
+/** The place of a seat in the race: 1 for the lowest. */
+export function rankOf(view: CliffsView, seat: number): number {
+  const { metres } = sideOf(view, seat);
+  return 1 + teamsOf(view).filter(([one = 0]) => sideOf(view, one).metres < metres).length;
+}
+
+export function lanesOf(view: CliffsView, pose: (seat: number) => Pose): Lane[] {
+  return teamsOf(view).map((seats) => {
+    const [first = 0] = seats;
+    return { seats, metres: sideOf(view, first).metres, pose: pose(first) };
+  });
+}
+
+/** The seats in the order of the table, beginning with the viewer's left-hand neighbour; the viewer's own is last. */
+export function seatsAround(view: CliffsView, below: number): number[] {
+  const seats = view.sides.length;
+  return Array.from({ length: seats - 1 }, (_, at) => (below + 1 + at) % seats);
+}
