@@ -32,9 +32,9 @@ play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000
 	@$(BIN)/cactarium serve --host $(HOST) --port $(PORT) --data $(DATA) --browse
 
 test:  ## check the code, then run all tests: the rules interpreted, then everything compiled, in a browser too
-	@echo "Sets up what is missing, checks the code of both languages, then runs some 4,000 tests: the rules interpreted,"
-	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about 10 minutes,"
-	@echo "on busy ones twice as long, and 2 to 3 more in a fresh clone. After an edit, \`make quick\` is done in one."
+	@echo "Sets up what is missing, checks the code of both languages, then runs some 10,000 tests: the rules interpreted,"
+	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about a quarter"
+	@echo "of an hour with what a fresh clone installs, on busy ones 20 minutes and more. After an edit, \`make quick\` is done in one."
 	@$(AT_ONCE) $(VENV)/.tools web/node_modules/.made browser
 	@$(AT_ONCE) $(VENV)/.installed dist/.pure web-checked python-checked
 	@rm -f $(COSTS)
