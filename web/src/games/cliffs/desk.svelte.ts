@@ -1,5 +1,5 @@
 import { createContext, tick, untrack } from 'svelte';
-import { glide, spotsIn, type Spots } from '../../kit/glide.ts';
+import { glide, spotsIn, spotsOf, type Spots } from '../../kit/glide.ts';
 import { kept, keep } from '../../kit/keep.ts';
 import { Show } from '../../kit/show.svelte.ts';
 import { play } from '../../kit/sound.svelte.ts';
@@ -223,7 +223,7 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     const spot = own ?? this.root?.querySelector(`[data-head="${event.seat}"]`)?.getBoundingClientRect();
     return () => {
       const key = this.staged.sides[event.racer]?.queue.at(-1)?.key;
-      return new Map(spot && key ? [[key, spot]] : []);
+      return spotsOf(spot && key ? [[key, spot]] : []);
     };
   }
 
