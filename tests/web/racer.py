@@ -30,7 +30,7 @@ class RacePlayer(Player):
 
     def queues(self) -> Locator:
         """The racers to whom a card can go, or who can be chosen; and the cards that can be."""
-        chosen = re.compile("(play the card here|place Larry’s card here|can be chosen)")
+        chosen = re.compile("(play the card here|place Larry.s card here|can be chosen)")
         return self.page.get_by_role("main").get_by_role("button", name=chosen, disabled=False)
 
     def signs(self) -> Locator:

@@ -12,7 +12,7 @@ from tests.web.tables import acted, opened, view_of
 from tests.web.test_access import SCREENS
 
 # No clock: nothing depends on how busy the machine is.
-SLOW = {"speed": "none"}
+SLOW: dict[str, object] = {"speed": "none"}
 ALL_SCREENS = [*SCREENS, (844, 390), (768, 1024), (1920, 1080)]
 
 
@@ -44,6 +44,8 @@ def test_a_race_and_a_resolution_by_two_keys_a_card(visit, house):
     while not player.is_racing():
         waited(lambda: player.signs().count() or player.is_racing(), "a throw")
         keys.press("1")
+    # The last key may have come when there was nothing to throw for any more, and have taken a card.
+    keys.press("Escape")
     held = player.held()
     keys.press("2")
     expect(player.page.get_by_role("button", name=re.compile("picked up"))).to_have_count(1)
@@ -53,7 +55,6 @@ def test_a_race_and_a_resolution_by_two_keys_a_card(visit, house):
         keys.press(racer)
     waited(lambda: player.held() == held - 2, "two cards less")
     keys.press("d")
-    waited(lambda: player.held() == 7, "a hand drawn up")
     waited(player.is_resolving, "the resolution")
     for _ in range(40):
         if not player.is_resolving():

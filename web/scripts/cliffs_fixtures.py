@@ -95,9 +95,7 @@ def match(seats: int, seed: int, most: int) -> list[Position]:
 
 
 def main() -> None:
-    positions = {
-        f"{seats} racers: {name}": position for seats in (2, 9) for name, position in of_seats(seats).items()
-    }
+    positions = {f"{seats} racers: {name}": position for seats in (2, 9) for name, position in of_seats(seats).items()}
     positions["4 racers: spectator"] = found(4, lambda one: one["view"]["beats"] > 5, SPECTATOR)
     positions["4 racers: open"] = found(4, lambda one: one["view"]["beats"] > 5, OPEN)
     game = cactarium.new("cliffs", seats=2, seed=1).game

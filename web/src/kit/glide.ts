@@ -2,6 +2,9 @@
 
 export type Spots = Map<string, DOMRect>;
 
+/** Places by their keys. */
+export const spotsOf = (spots: [key: string, spot: DOMRect][]): Spots => new Map(spots);
+
 /** Where everything lies that has a `data-key`. */
 export function spotsIn(root: Element): Spots {
   const found = [...root.querySelectorAll('[data-key]')];

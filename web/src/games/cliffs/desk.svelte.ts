@@ -1,5 +1,5 @@
 import { createContext, tick, untrack } from 'svelte';
-import { glide, spotsIn, type Spots } from '../../kit/glide.ts';
+import { glide, spotsIn, spotsOf, type Spots } from '../../kit/glide.ts';
 import { kept, keep } from '../../kit/keep.ts';
 import { Show } from '../../kit/show.svelte.ts';
 import { play } from '../../kit/sound.svelte.ts';
@@ -21,6 +21,8 @@ import {
 import { words } from './words.ts';
 
 const SPEEDS = [1, 2, 0.5];
+/** Whoever has seen the tally counted up for so long need not see it again when it comes. */
+const COUNTED = 900;
 
 export interface Run {
   before: number;
@@ -47,7 +49,7 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
   returned = $state.raw<string[]>([]);
   #slots: (Slot | null)[] = [];
   #from: { card: string; spot: DOMRect } | null = null;
-  #wasCounted = false;
+  #countingSince = Infinity;
   readonly slots = $derived.by(() => (this.#slots = this.#laid()));
 
   constructor(props: () => TableProps) {
@@ -174,8 +176,7 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
 
   #add({ version, events }: Happened, view: CliffsView): void {
     const told = events as CliffsTold[];
-    const lengths = lengthsOf(told, this.#wasCounted);
-    this.#wasCounted = isCounting(view);
+    const lengths = lengthsOf(told, performance.now() - this.#countingSince > COUNTED);
     this.show.add({
       version,
       beats: told.map((event, part) => ({
@@ -185,6 +186,8 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
       })),
       end: () => {
         this.#rest();
+        if (!isCounting(view)) this.#countingSince = Infinity;
+        else if (!isCounting(this.staged)) this.#countingSince = performance.now();
         this.#change(() => (this.staged = stagedFrom(view, this.staged)), 300);
       },
     });
@@ -223,7 +226,7 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     const spot = own ?? this.root?.querySelector(`[data-head="${event.seat}"]`)?.getBoundingClientRect();
     return () => {
       const key = this.staged.sides[event.racer]?.queue.at(-1)?.key;
-      return new Map(spot && key ? [[key, spot]] : []);
+      return spotsOf(spot && key ? [[key, spot]] : []);
     };
   }
 

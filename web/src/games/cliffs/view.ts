@@ -42,7 +42,7 @@ export function wordsOf(
 }
 
 /** Nothing lies face-down any more, and nothing is to be chosen: the tally comes. */
-export function isCounting(view: CliffsView): boolean {
+export function isCounting(view: Pick<CliffsView, 'phase' | 'reveals' | 'choice'>): boolean {
   return view.phase === 'resolve' && view.reveals === null && view.choice === null;
 }
 

@@ -80,7 +80,9 @@ describe('a sentence', () => {
   ])('of %o', (event, text) => expect(say(event)).toBe(text));
 
   it('is there for every event of a match but the discarding of a special, and names no code', () => {
-    for (const event of fixtures.match.flatMap(({ events }) => events) as unknown as CliffsTold[]) {
+    for (const event of (fixtures.match as unknown as { events: CliffsTold[] }[]).flatMap(
+      ({ events }) => events,
+    )) {
       const text = say(event);
       if (event.kind === 'discarded') expect(text).toBe('');
       else expect(text).toMatch(/^\S.*\.$/);

@@ -35,8 +35,10 @@ function sentence(event: CliffsTold, names: Names, faces: CliffsFaces | null): s
   switch (event.kind) {
     case 'threw':
       return `${who} threw.`;
-    case 'showed':
-      return `${who} showed ${event.sign}${event.stays ? '' : ', and ' + (event.seat === names.viewer ? 'are' : 'is') + ' out'}.`;
+    case 'showed': {
+      const isOut = `, and ${event.seat === names.viewer ? 'are' : 'is'} out`;
+      return `${who} showed ${event.sign}${event.stays ? '' : isOut}.`;
+    }
     case 'took_lead':
       return `${who} took the lead${event.by_lot ? ', by lot' : ''}.`;
     case 'race_began':
@@ -73,8 +75,10 @@ function sentence(event: CliffsTold, names: Names, faces: CliffsFaces | null): s
       return `It points at ${card} in ${queueOf(event.racer, names)}.`;
     case 'vaporized':
       return `${card} was vaporized from ${queueOf(event.racer, names)}.`;
-    case 'flipped':
-      return `${capital(card)} in ${queueOf(event.racer, names)} was flipped ${event.upside_down ? 'upside-down' : 'right side up'}.`;
+    case 'flipped': {
+      const lies = event.upside_down ? 'upside-down' : 'right side up';
+      return `${capital(card)} in ${queueOf(event.racer, names)} was flipped ${lies}.`;
+    }
     case 'moved': {
       const from = event.racer === event.to ? '' : ` from ${queueOf(event.racer, names)}`;
       return `${capital(card)} went${from} to the end of ${queueOf(event.to, names)}.`;
@@ -101,8 +105,10 @@ function sentence(event: CliffsTold, names: Names, faces: CliffsFaces | null): s
     }
     case 'synergized':
       return `${capital(names.whose(event.seat))} two ${card} side by side: ${metresWords(event.metres)} more.`;
-    case 'totalled':
-      return `${who} tallied ${metresWords(event.metres)} in all${event.own ? `, ${event.own} m of the round included` : ''}.`;
+    case 'totalled': {
+      const own = event.own ? `, ${event.own} m of the round included` : '';
+      return `${who} tallied ${metresWords(event.metres)} in all${own}.`;
+    }
     case 'ran':
       return event.before === event.after
         ? `${who} stayed at ${event.after} m.`
