@@ -19,6 +19,7 @@ from cactarium.kernel.options import settled
 from cactarium.server import entries as log
 from cactarium.server.app import new_app
 from cactarium.server.bot_pool import BotPool
+from cactarium.server.bot_worker import Thought
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keys import hashed
 from cactarium.server.live import LiveTable
@@ -47,6 +48,8 @@ QUICK = Limits(
     guesses_at_once=10_000,
 )
 SECRET = "ab" * 32
+# Seconds that no thought takes.
+FOREVER = 3600.0
 now_ms = HouseClock().now
 
 
@@ -106,6 +109,18 @@ class InsideHouse(House):
             return live
 
         return self.do(placed())
+
+    def think_by(self, workers: int, thought: Thought) -> BotPool:
+        """Let bots think otherwise at tables that are put up from now on; who asks for that ends the pool."""
+
+        async def started() -> BotPool:
+            pool = BotPool(workers, FOREVER, thought)
+            await pool.start()
+            self._parts[2]["desk"].tables._thinkers = pool
+            return pool
+
+        found: BotPool = self.do(started())
+        return found
 
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Let the house do something in its own thread."""

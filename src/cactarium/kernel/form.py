@@ -27,11 +27,14 @@ class Word:
         tell: Callable[[Any], object] | None = None,
         write: Callable[[Any], str] | None = None,
         hide: Callable[[Any], object] | None = None,
+        names_seats: bool = False,
     ) -> None:
         self.type: Final = type_
         self.tell: Final = tell
         self.write: Final = write
         self.hide: Final = hide
+        # Whether a value from 0 on is the number of a seat, and has the name of who sits there.
+        self.names_seats: Final = names_seats
 
     def told(self, value: object) -> object:
         return value if self.tell is None else self.tell(value)
@@ -48,11 +51,16 @@ def scores_written(scores: list[int]) -> str:
     return " to ".join([str(score) for score in scores])
 
 
-SEAT: Final = Word(int, write=seat_written)
+SEAT: Final = Word(int, write=seat_written, names_seats=True)
 NUMBER: Final = Word(int)
 FLAG: Final = Word(bool)
 TEXT: Final = Word(str)
 SCORES: Final = Word(list[int], write=scores_written)
+
+
+def seat_or(name: str) -> Word:
+    """A field that is a seat, or less than 0 for somebody without one, who has a name."""
+    return Word(int, write=lambda seat: seat_written(seat) if seat >= 0 else name, names_seats=True)
 
 
 def one_of(names: tuple[str, ...]) -> Word:
@@ -99,7 +107,7 @@ class Form:
             if name is not None:
                 value = getattr(event, name)
                 word = self.fields[name]
-                parts.append(value if word is SEAT else word.written(value))
+                parts.append(value if word.names_seats and value >= 0 else word.written(value))
         return parts
 
     def told(self, event: object) -> object:

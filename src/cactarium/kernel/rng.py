@@ -8,7 +8,7 @@ knows the future, so the state never leaves in a view.
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cactarium.kernel.errors import BadRequest, shown
 
@@ -20,6 +20,7 @@ LARGEST_BOUND: Final = 0x7FFFFFFF
 SEED_BITS: Final = 256
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """A stream of fair random numbers that can be copied, saved and split."""
 

@@ -43,7 +43,7 @@ IN_PERSON: Final = (page.Act, page.Undo, page.AnswerUndo)
 # What is done once, however often it is sent.
 ONCE: Final = (page.Act, page.Say)
 # What may change who a page is.
-SEATING: Final = (log.Sat, log.Stood, log.BotSat, log.Swapped, log.ChairsChanged, log.HandedOver)
+SEATING: Final = frozenset({log.Sat, log.Stood, log.BotSat, log.Swapped, log.ChairsChanged, log.HandedOver})
 # How often an append is decided anew after the log turned out to be ahead.
 MOST_TRIES = 4
 
@@ -137,13 +137,17 @@ class LiveTable:
 
     def _take(self, entry: log.Entry, step: Step | None) -> None:
         self.table.take(entry, step)
+        if type(entry) in SEATING:
+            self._reseat(entry)
+        self._metrics.counted(type(entry).__name__)
+        self._publish()
+
+    def _reseat(self, entry: log.Entry) -> None:
         if isinstance(entry, log.Sat):
             self._presence.expect(entry.seat, self._clock.seconds() + self._settings.grace)
             self._set_away_alarm()
         elif isinstance(entry, log.ChairsChanged):
             self._rearrange(entry)
-        self._metrics.counted(type(entry).__name__)
-        self._publish()
 
     def _rearrange(self, entry: log.ChairsChanged) -> None:
         """What is known of each seat goes with its chair."""
@@ -330,7 +334,7 @@ class LiveTable:
         news = telling.News(table, self.now())
         views = {}
         frames: dict[Viewer, bytes] = {}
-        moved = isinstance(table.entries[-1], SEATING)
+        moved = type(table.entries[-1]) in SEATING
         for watcher in list(self.watchers):
             if not watcher.seats and not self._admits_strangers():
                 # Who came before the start and does not sit is not to see the match.

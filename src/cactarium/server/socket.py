@@ -91,7 +91,10 @@ async def read(line: Line, tables: Tables, live: LiveTable, watcher: Watcher) ->
 
 
 async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: PageMessage) -> None:
-    if isinstance(message, Ping):
+    if isinstance(message, Act) and watcher.has_joined:
+        # First, since nearly all are actions.
+        await request(tables, live, watcher, message)
+    elif isinstance(message, Ping):
         watcher.send(frame(Pong(live.now())))
     elif isinstance(message, Hello):
         if watcher.may_ask(watcher.heard):

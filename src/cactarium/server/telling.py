@@ -34,9 +34,12 @@ from cactarium.server.wire.to_page import Snapshot, Update
 
 # A page that has missed more gets the latest entries alone.
 LONGEST_HISTORY = 500
-# Entries that change nothing but the history, and those that leave the table itself as it was.
-TALK: Final = (log.Said, log.Hinted, log.HandOverOffered, log.HandedOver)
-PLAY: Final = (log.Acted, log.Undone)
+# Entries that change nothing but the history, and those that leave the table itself as it was. They are told by their
+# very type: isinstance takes a long way with a Struct, above all if it is another.
+TALK: Final = frozenset({log.Said, log.Hinted, log.HandOverOffered, log.HandedOver})
+PLAY: Final = frozenset({log.Acted, log.Undone})
+# What ``parts_of`` has found: to ask whether a value is a Struct costs as much as to compare several.
+PARTS: Final[dict[type[object], tuple[str, ...]]] = {}
 
 
 def chairs_told(table: Table) -> list[ChairInfo]:
@@ -262,37 +265,50 @@ def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, no
 
 def changes(before: object, after: object) -> dict[str, object] | UnsetType:
     """What changed in a view, by its path, such as ``sides.1.points``; every field if there was none before."""
-    assert isinstance(after, Struct)
-    if not isinstance(before, Struct):
-        return dict(zip(after.__struct_fields__, astuple(after), strict=True))
-    return differences(before, after) or UNSET
-
-
-def differences(before: Struct, after: Struct) -> dict[str, object]:
-    """What differs between two of a kind. Lists of parts are looked into as long as they keep their length."""
+    names = parts_of(type(after))
+    assert names, after
+    if type(before) is not type(after):
+        return dict(zip(names, values_of(after), strict=True))
     found: dict[str, object] = {}
-    names, olds, news = after.__struct_fields__, astuple(before), astuple(after)
-    for place in range(len(news)):
+    note_parts(found, "", names, before, after)
+    return found or UNSET
+
+
+def parts_of(kind: type[object]) -> tuple[str, ...]:
+    """The names of the fields of a Struct; none for what has no parts."""
+    names = PARTS.get(kind)
+    if names is None:
+        names = PARTS[kind] = kind.__struct_fields__ if issubclass(kind, Struct) else ()
+    return names
+
+
+def values_of(part: object) -> tuple[object, ...]:
+    return astuple(cast("Struct", part))
+
+
+def note_parts(found: dict[str, object], path: str, names: tuple[str, ...], before: object, after: object) -> None:
+    """Note what differs between two of a kind. Lists of parts are looked into as long as they keep their length."""
+    olds, news = values_of(before), values_of(after)
+    for place in range(len(names)):
         old, new = olds[place], news[place]
-        # Most of a view is the very same as before.
-        if old is new:
+        # Most of a view is the same as before, and nearly all of that the very same.
+        if old is new or old == new:
             continue
-        if isinstance(new, list) and isinstance(old, list) and 0 < len(new) == len(old) and isinstance(new[0], Struct):
+        if isinstance(new, list) and isinstance(old, list) and 0 < len(new) == len(old) and parts_of(type(new[0])):
             for number in range(len(new)):
-                note(found, f"{names[place]}.{number}", old[number], new[number])
+                if old[number] != new[number]:
+                    note(found, f"{path}{names[place]}.", str(number), old[number], new[number])
         else:
-            note(found, names[place], old, new)
-    return found
+            note(found, path, names[place], old, new)
 
 
-def note(found: dict[str, object], path: str, old: object, new: object) -> None:
+def note(found: dict[str, object], path: str, name: str, old: object, new: object) -> None:
     """Note what changed here: within a part of the same kind, or all of it."""
-    if isinstance(new, Struct) and type(old) is type(new):
-        assert isinstance(old, Struct)
-        for name, value in differences(old, new).items():
-            found[f"{path}.{name}"] = value
-    elif old != new:
-        found[path] = new
+    names = parts_of(type(new)) if type(old) is type(new) else ()
+    if names:
+        note_parts(found, f"{path}{name}.", names, old, new)
+    else:
+        found[path + name] = new
 
 
 class News:
@@ -305,16 +321,16 @@ class News:
         # What happened is the same to all viewers, unless an event has a secret in it.
         is_public = not isinstance(entry, log.Acted) or all(event.is_public() for event in table.events[table.version])
         self._what = happening(table, table.version, SPECTATOR) if is_public else None
-        self._is_talk = isinstance(entry, TALK)
+        self._is_talk = type(entry) in TALK
         if self._is_talk:
             return
-        in_play = isinstance(entry, PLAY) and not table.is_over
+        in_play = type(entry) in PLAY and not table.is_over
         self._table_told = UNSET if in_play else table_told(table)
         self._clock = UNSET if table.clock is None else clock_told(table, now)
         self._timers = timers_told(table, now) if table.timers or table.had_timers else UNSET
         self._result = result_told(table) if table.is_over else UNSET
         self._race = table.is_race if table.is_race != table.was_race else UNSET
-        self._faces = table.game.faces(table.opened.options) if isinstance(entry, log.OptionsChanged) else UNSET
+        self._faces = table.game.faces(table.opened.options) if type(entry) is log.OptionsChanged else UNSET
 
     def update(self, viewer: Viewer, before: object, after: object) -> Update:
         """What the entry changed for a viewer, whose view was ``before`` and is ``after``."""

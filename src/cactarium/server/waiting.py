@@ -14,6 +14,14 @@ FRAME_COST = 100
 FAVOUR = 4
 
 
+class Address:
+    """The pages of one address, and the bytes that wait for them."""
+
+    def __init__(self) -> None:
+        self.pages: set[Watcher] = set()
+        self.waiting = 0
+
+
 class Waiting:
     """Counts each frame from when it is queued until the system has taken all of it.
 
@@ -24,44 +32,49 @@ class Waiting:
         self.total = 0
         # How many pages were let go.
         self.let_go = 0
-        self._limits = limits
-        self._addresses: dict[str, int] = {}
-        self._pages: dict[str, set[Watcher]] = {}
+        # As in the limits, where it takes longer to look them up.
+        self._most_of_page = limits.page_bytes
+        self._most_of_address = limits.address_bytes
+        self._most = limits.waiting_bytes
+        self._addresses: dict[str, Address] = {}
         # Pages for which something was queued since the loop last went round.
         self._to_flush: list[Watcher] = []
 
-    def came(self, watcher: "Watcher") -> None:
-        self._pages.setdefault(watcher.address, set()).add(watcher)
-        self._addresses.setdefault(watcher.address, 0)
+    def came(self, watcher: "Watcher") -> Address:
+        """A page has come; returns what it shares with the others of its address."""
+        shared = self._addresses.setdefault(watcher.address, Address())
+        shared.pages.add(watcher)
+        return shared
 
     def went(self, watcher: "Watcher") -> None:
         """A page has gone, and nothing waits for it any more."""
         self._count(watcher, -watcher.waiting)
-        pages = self._pages[watcher.address]
-        pages.remove(watcher)
-        if not pages:
-            del self._pages[watcher.address], self._addresses[watcher.address]
+        watcher.shared.pages.remove(watcher)
+        if not watcher.shared.pages:
+            del self._addresses[watcher.address]
 
     def pages_of(self, address: str) -> int:
-        return len(self._pages.get(address, ()))
+        shared = self._addresses.get(address)
+        return len(shared.pages) if shared else 0
 
     def onlookers_of(self, address: str) -> int:
-        return sum(not watcher.seats for watcher in self._pages.get(address, ()))
+        shared = self._addresses.get(address)
+        return sum(not watcher.seats for watcher in shared.pages) if shared else 0
 
     def queued(self, watcher: "Watcher", size: int) -> None:
         """Count a frame; if that is too much, whoever keeps most waiting is let go."""
         self._count(watcher, size + FRAME_COST)
-        if watcher.waiting > self._limits.page_bytes:
+        if watcher.waiting > self._most_of_page:
             self._let_go(watcher, at_once=False)
-        while self._addresses[watcher.address] > self._limits.address_bytes:
-            self._let_go(max(self._pages[watcher.address], key=weight), at_once=True)
-        while self.total > self._limits.waiting_bytes:
-            everybody = (page for pages in self._pages.values() for page in pages)
+        while watcher.shared.waiting > self._most_of_address:
+            self._let_go(max(watcher.shared.pages, key=weight), at_once=True)
+        while self.total > self._most:
+            everybody = (page for address in self._addresses.values() for page in address.pages)
             self._let_go(max(everybody, key=weight), at_once=True)
 
-    def sent(self, watcher: "Watcher", sizes: list[int]) -> None:
-        """These frames do not wait any more; of a page that was let go at once none does."""
-        self._count(watcher, -min(sum(sizes) + FRAME_COST * len(sizes), watcher.waiting))
+    def sent(self, watcher: "Watcher", size: int, frames: int = 1) -> None:
+        """So many bytes in so many frames do not wait any more; of a page that was let go at once none does."""
+        self._count(watcher, -min(size + FRAME_COST * frames, watcher.waiting))
 
     def flush_soon(self, watcher: "Watcher") -> None:
         """Soon, not now: when a commit wakes many tables, first all of them go on and then all is written."""
@@ -82,7 +95,7 @@ class Waiting:
 
     def _count(self, watcher: "Watcher", size: int) -> None:
         watcher.waiting += size
-        self._addresses[watcher.address] += size
+        watcher.shared.waiting += size
         self.total += size
 
     def _let_go(self, watcher: "Watcher", *, at_once: bool) -> None:

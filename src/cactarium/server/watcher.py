@@ -67,7 +67,7 @@ class Watcher:
         self._farewell: asyncio.TimerHandle | None = None
         # Whoever writes frames waits here while there are none.
         self._wake: asyncio.Future[None] | None = None
-        waiting.came(self)
+        self.shared = waiting.came(self)
 
     def look(self, table: Table) -> bool:
         """Find out who this is now; returns whether that changed."""
@@ -118,7 +118,7 @@ class Watcher:
         while self._frames and self._wake is not None and self.begin is not None:
             frame = self._frames.popleft()
             if self.begin(frame):
-                self._account.sent(self, [len(frame)])
+                self._account.sent(self, len(frame))
             else:
                 self._begun = len(frame)
                 self._rouse()
@@ -137,7 +137,7 @@ class Watcher:
 
     def let_go(self, *, at_once: bool) -> None:
         """Close the socket without what has been queued; at once, also without what is on its way."""
-        self._account.sent(self, [len(frame) for frame in self._frames])
+        self._account.sent(self, sum(map(len, self._frames)), len(self._frames))
         self._frames.clear()
         self.close(TOO_SLOW)
         if at_once:
@@ -166,7 +166,7 @@ class Watcher:
                     continue
                 frame = b"" if self._begun else self._frames.popleft()
                 await send(frame)
-                self._account.sent(self, [self._begun or len(frame)])
+                self._account.sent(self, self._begun or len(frame))
                 self._begun = 0
             if self.close_code:
                 return

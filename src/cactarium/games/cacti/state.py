@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cactarium.games.cacti.components import NO_CARD, Faces, Half
 from cactarium.kernel import multiset
@@ -36,6 +36,7 @@ MOMENTS: Final[tuple[Moment, ...]] = (
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Side:
     """What belongs to one seat."""
 

@@ -35,15 +35,16 @@ def side_view(faces: Faces, side: Side, seat: Seat, own: bool) -> SideView:
         side.specials,
         side.used_specials,
         cacti(side.under_special),
-        [planted_view(half) for half in side.planted] if side.planted else [],
+        planted_views(side.planted) if side.planted else [],
         gains(scored),
         penalty_of(scored.nursery),
     )
 
 
-@lru_cache(1024)
-def planted_view(half: Half) -> PlantedView:
-    return PlantedView(half.arrangement, half.number, half.points)
+@lru_cache(4096)
+def planted_views(planted: tuple[Half, ...]) -> list[PlantedView]:
+    """What lies there stays there from one position to the next, so nobody may change what this gives."""
+    return [PlantedView(half.arrangement, half.number, half.points) for half in planted]
 
 
 def view(state: CactiState, viewer: Viewer) -> CactiView:
