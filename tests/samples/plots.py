@@ -132,6 +132,9 @@ class Plots(Game[PlotsState]):
             return end_turn(state, seat)
         raise IllegalAction("PLT-1.2", "you can only plant", action.text(), "plant PLOT or end turn")
 
+    def is_chain(self, state: PlotsState) -> bool:
+        return not state.is_over()
+
     def view(self, state: PlotsState, viewer: Viewer) -> PlotsView:
         lucky = state.lucky if state.is_over() else None
         owners, weather = [*state.owners], [*state.weather]

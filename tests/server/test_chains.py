@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from cactarium.games.power_plants import PowerPlants
 from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.options import settled
 from cactarium.server import entries as log
 from cactarium.server import undo
 from cactarium.server.staleness import Stale
@@ -126,3 +128,28 @@ async def test_over_a_socket_a_page_takes_back_to_where_it_wants(tmp_path):
             assert jo.happened[-1] == {"kind": "undone", "seat": 0, "actions": 2}
             assert "steps" not in ines.table["undo"]
             assert ines.table["view"]["owners"].count(0) == 1
+
+
+def test_a_turn_of_power_plants_goes_back_choice_by_choice_until_a_patch_is_drawn():
+    game = PowerPlants()
+    table = sample_table(game, *seated("", "", at=1000), seats=2, options=settled(game.options, {}))
+    while "keep" in (legal := legal_of(table)):
+        taken(table, "keep", seat=table.to_act[0])
+    seat, done = table.to_act[0], []
+    while legal != ["draw"]:
+        done.append(legal[0])
+        taken(table, legal[0], seat=seat)
+        legal = legal_of(table)
+
+    assert len(done) >= 3
+    assert steps(table, seat) == done
+    assert undo.way_back(table, seat) == "free"
+
+    taken(table, "draw", seat=seat)
+
+    assert (undo.way_back(table, seat), steps(table, seat)) == ("ask", [])
+
+
+def legal_of(table: Any) -> list[str]:
+    seat = table.to_act[0]
+    return [action.text() for action in table.game.legal_actions(table.match.state, seat)]

@@ -259,6 +259,13 @@ class Game(ABC, Generic[S]):
         """
         return False
 
+    def is_chain(self, state: S) -> bool:
+        """Whether the seat at turn is in the middle of choices that show only together what they are worth.
+
+        A bot plans them together then: all that it does until somebody else acts, or something is revealed.
+        """
+        return False
+
     def teams(self, seats: int, options: Options) -> list[list[Seat]]:
         """Who plays together, and shares rank and score; most games are everyone for themselves."""
         return [[Seat(seat)] for seat in range(seats)]

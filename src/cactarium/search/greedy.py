@@ -1,13 +1,17 @@
-"""The bot that looks one action ahead."""
+"""The bot that looks one action ahead, or to the end of a chain of its own."""
 
 from typing import Any, Final
 
-from cactarium.kernel.game import Action, Game, Seat
+from cactarium.kernel.game import Action, Game, Seat, State
 from cactarium.kernel.rng import Rng
 from cactarium.search.bot import Bot
+from cactarium.search.planning import Plan
 
 WORLDS: Final = 6
 TRIES: Final = 12
+# Where choices are planned together: how many chains are gone on with, and how many positions are looked at.
+CHAINS: Final = 24
+POSITIONS: Final = 400
 
 
 class GreedyBot(Bot):
@@ -20,7 +24,11 @@ class GreedyBot(Bot):
     def choose(self, game: Game[Any], seat: Seat, view: object, legal: list[Action], rng: Rng) -> Action:
         if len(legal) == 1:
             return legal[0].drawn(rng)
-        worlds = [game.imagine(view, rng) for _ in range(self.worlds)]
+        world: State = game.imagine(view, rng)
+        if game.is_chain(world):
+            share = self.worlds / WORLDS
+            return Plan(game, seat, rng, CHAINS, int(POSITIONS * share)).first_of_best(world, legal)
+        worlds = [world, *[game.imagine(view, rng) for _ in range(self.worlds - 1)]]
         actions = candidates(legal, rng)
         window = game.window(worlds[0])
         if window is not None:
