@@ -1,8 +1,6 @@
 """Reading card faces: ours from ``faces.csv``, or an owner's own file in the same form."""
 
-import csv
 from importlib.resources import files
-from io import StringIO
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,30 +9,26 @@ from cactarium.games.cacti.cactus import TYPES
 from cactarium.games.cacti.components import BASICS, BONUSES, COPIES, STARTINGS, Faces, Half
 from cactarium.games.cacti.moves import CARD_NAME
 from cactarium.kernel import multiset
+from cactarium.kernel.card_file import CardFile, Row
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.options import Option, Value
 
 COLUMNS: Final = ["kind", "card", "half", *TYPES, "points", "source"]
-LARGEST_FILE: Final = 20_000
-# Some spreadsheets put it before the first heading.
-BYTE_ORDER_MARK: Final = "\ufeff"
+FILE: Final = CardFile("faces file", COLUMNS, 20_000, "faces")
 
 
-class _Row:
+class _Face:
     """A line of a faces file, with its parts checked one by one."""
 
-    def __init__(self, line: int, cells: list[str]) -> None:
-        self.line: Final = line
-        if len(cells) != len(COLUMNS):
-            raise self.refusal("wrong number of columns", str(len(cells)), str(len(COLUMNS)))
-        self.kind: Final = cells[0]
-        self.card: Final = cells[1]
-        self.half: Final = cells[2]
-        self.source: Final = cells[-1]
-        self.numbers: Final = [self.number(COLUMNS[column], cells[column]) for column in range(3, 8)]
+    def __init__(self, row: Row) -> None:
+        self.line: Final = row.line
+        self.kind: Final = row.cell("kind")
+        self.card: Final = row.cell("card")
+        self.half: Final = row.cell("half")
+        self.numbers: Final = [self.number(column, row.cell(column)) for column in [*TYPES, "points"]]
         if not CARD_NAME.fullmatch(self.card):
             raise self.refusal("bad card name", shown(self.card), "lower-case words like saguaro/barrel")
-        if not self.source:
+        if not row.cell("source"):
             raise self.refusal("missing source", "nothing", "where the face comes from")
 
     def refusal(self, problem: str, got: str, want: str) -> BadRequest:
@@ -56,29 +50,14 @@ class _Row:
         return self.numbers[4]
 
 
-def _check_heading(cells: list[str]) -> None:
-    if [cell.strip() for cell in cells] != COLUMNS:
-        raise BadRequest("bad faces file, wrong heading", shown(",".join(cells)), ",".join(COLUMNS), "line 1")
-
-
-def _rows(text: str) -> list[_Row]:
-    if len(text) > LARGEST_FILE:
-        raise BadRequest("bad faces file, too long", f"{len(text)} characters", f"at most {LARGEST_FILE}", "faces")
-    reader = csv.reader(StringIO(text.removeprefix(BYTE_ORDER_MARK)), strict=True)
-    rows: list[_Row] = []
-    try:
-        _check_heading(next(reader, []))
-        for cells in reader:
-            if cells and not cells[0].startswith("#"):
-                rows.append(_Row(reader.line_num, [cell.strip() for cell in cells]))
-    except csv.Error as error:
-        raise BadRequest("bad faces file", str(error), "comma-separated values", f"line {reader.line_num}") from None
+def _rows(text: str) -> list[_Face]:
+    rows = [_Face(row) for row in FILE.rows(text)]
     if not rows:
         raise BadRequest("bad faces file, no cards", f"{len(text)} characters", ",".join(COLUMNS), "line 1")
     return rows
 
 
-def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, first: int) -> list[list[Half]]:
+def _arrangements(rows: list[_Face], kind: str, cards: int, halves_each: int, first: int) -> list[list[Half]]:
     """CAC-1.2, CAC-1.5: the Arrangements of one kind; a Basic one has two different requirements."""
     found: dict[str, list[Half]] = {}
     lines: dict[str, int] = {}
@@ -106,7 +85,7 @@ def _arrangements(rows: list[_Row], kind: str, cards: int, halves_each: int, fir
     return list(found.values())
 
 
-def _check_bonus(row: _Row) -> None:
+def _check_bonus(row: _Face) -> None:
     """CAC-1.4: a Bonus Planter names what it collects; each card beneath it is worth 1 point."""
     types = row.numbers[:4]
     if row.half or max(types) != 1 or row.points() != 1:
@@ -117,7 +96,7 @@ def _check_bonus(row: _Row) -> None:
 def read_faces(text: str) -> Faces:
     """The faces a file describes; an error names the line and what is wrong."""
     rows = _rows(text)
-    bonuses: list[_Row] = []
+    bonuses: list[_Face] = []
     names: set[str] = set()
     for row in rows:
         if row.kind not in ("basic", "starting", "bonus"):

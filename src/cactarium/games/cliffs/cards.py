@@ -1,14 +1,13 @@
 """Reading the cards: ours from ``cards.csv``, or an owner's own file in the same form."""
 
-import csv
 import re
 from importlib.resources import files
-from io import StringIO
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from cactarium.games.cliffs.components import LEAST_CARDS, MOST, MOST_CARDS, MOST_FACES, MOST_MULTIPLIERS
 from cactarium.games.cliffs.moves import Play, Take
 from cactarium.games.cliffs.words import DOUBLE, MOVE, Words, read_words
+from cactarium.kernel.card_file import CardFile, Row
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action, Seat
 from cactarium.kernel.options import Option, Value
@@ -21,10 +20,8 @@ Kind = Literal["bonus", "sabotage", "special", "multiplier"]
 KINDS: Final[tuple[Kind, ...]] = ("bonus", "sabotage", "special", "multiplier")
 CARD_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_NAME: Final = 40
-LARGEST_FILE: Final = 40_000
+FILE: Final = CardFile("card file", COLUMNS, 40_000, "cards")
 MOST_COPIES: Final = 40
-# Some spreadsheets put it before the first heading.
-BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 @final
@@ -63,41 +60,25 @@ class Cards:
         self.takes: Final = [Take(face.name) for face in faces]
 
 
-@final
-class _Row:
+def read_face(row: Row) -> Face:
     """A line of a card file, with its parts checked one by one."""
-
-    def __init__(self, line: int, cells: list[str]) -> None:
-        self.line: Final = line
-        if len(cells) != len(COLUMNS):
-            raise self.refusal("wrong number of columns", str(len(cells)), str(len(COLUMNS)))
-        name, title, kind, copies, words, source = cells
-        if not CARD_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
-            raise self.refusal("bad card name", shown(name), "lower-case words like giant-worm", "card")
-        if not title or not title.isprintable() or len(title) > LONGEST_NAME:
-            raise self.refusal("bad title", shown(title), f"1 to {LONGEST_NAME} letters", "title")
-        if kind not in KINDS:
-            raise self.refusal("unknown kind of card", shown(kind), "one of " + ", ".join(KINDS), "kind")
-        if not (copies.isascii() and copies.isdecimal() and len(copies) <= 3 and 1 <= int(copies) <= MOST_COPIES):
-            raise self.refusal("bad number", shown(copies), f"a whole number from 1 to {MOST_COPIES}", "copies")
-        if not source:
-            raise self.refusal("missing source", "nothing", "where the card comes from", "source")
-        read = self.read(words)
-        found = kind_of(read)
-        self.face: Final = Face(name, title, found, int(copies), read)
-        if found != kind:
-            raise self.refusal("words of another kind", f"{kind}, {shown(words)}", found, "kind")
-
-    def read(self, words: str) -> Words:
-        try:
-            return read_words(words)
-        except BadRequest as error:
-            where = f"line {self.line}, column words, {error.where}"
-            raise BadRequest(f"bad card file, {error.problem}", error.got, error.want, where) from None
-
-    def refusal(self, problem: str, got: str, want: str, column: str = "") -> BadRequest:
-        where = f"line {self.line}, column {column}" if column else f"line {self.line}"
-        return BadRequest(f"bad card file, {problem}", got, want, where)
+    name, title, words = row.cell("card"), row.cell("title"), row.cell("words")
+    if not CARD_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
+        raise row.refusal("bad card name", shown(name), "lower-case words like giant-worm", "card")
+    if not title or not title.isprintable() or len(title) > LONGEST_NAME:
+        raise row.refusal("bad title", shown(title), f"1 to {LONGEST_NAME} letters", "title")
+    kind = row.one_of("kind", KINDS, "unknown kind of card")
+    copies = row.number("copies", 1, MOST_COPIES)
+    if not row.cell("source"):
+        raise row.refusal("missing source", "nothing", "where the card comes from", "source")
+    try:
+        read = read_words(words)
+    except BadRequest as error:
+        raise row.refusal(error.problem, error.got, error.want, f"words, {error.where}") from None
+    found = kind_of(read)
+    if found != kind:
+        raise row.refusal("words of another kind", f"{kind}, {shown(words)}", found, "kind")
+    return Face(name, title, found, copies, read)
 
 
 def kind_of(words: Words) -> Kind:
@@ -107,36 +88,22 @@ def kind_of(words: Words) -> Kind:
     return "multiplier" if words.verb == DOUBLE else "special"
 
 
-def _rows(text: str) -> list[_Row]:
-    if len(text) > LARGEST_FILE:
-        raise BadRequest("bad card file, too long", f"{len(text)} characters", f"at most {LARGEST_FILE}", "cards")
-    reader = csv.reader(StringIO(text.removeprefix(BYTE_ORDER_MARK)), strict=True)
-    rows: list[_Row] = []
-    try:
-        heading = next(reader, [])
-        if [cell.strip() for cell in heading] != COLUMNS:
-            raise BadRequest("bad card file, wrong heading", shown(",".join(heading)), ",".join(COLUMNS), "line 1")
-        for cells in reader:
-            if cells and not cells[0].startswith("#"):
-                rows.append(_Row(reader.line_num, [cell.strip() for cell in cells]))
-                _check_row(rows)
-    except csv.Error as error:
-        raise BadRequest("bad card file", str(error), "comma-separated values", f"line {reader.line_num}") from None
-    return rows
-
-
-def _check_row(rows: list[_Row]) -> None:
-    """What the latest row may not do to those before it."""
-    row = rows[-1]
-    if row.face.name in [other.face.name for other in rows[:-1]]:
-        raise row.refusal("a card named twice", row.face.name, "a new name", "card")
-    if len(rows) > MOST_FACES:
-        raise row.refusal("too many faces", str(len(rows)), f"at most {MOST_FACES}")
+def read_faces(text: str) -> list[Face]:
+    """The faces of a file, none of them twice and not too many."""
+    faces: list[Face] = []
+    for row in FILE.rows(text):
+        face = read_face(row)
+        if face.name in [other.name for other in faces]:
+            raise row.refusal("a card named twice", face.name, "a new name", "card")
+        faces.append(face)
+        if len(faces) > MOST_FACES:
+            raise row.refusal("too many faces", str(len(faces)), f"at most {MOST_FACES}")
+    return faces
 
 
 def read_cards(text: str) -> Cards:
     """CLF-1.4: the cards a file describes; an error names the line, the column and what is wrong."""
-    faces = [row.face for row in _rows(text)]
+    faces = read_faces(text)
     number = sum([face.copies for face in faces])
     if not LEAST_CARDS <= number <= MOST_CARDS:
         want = f"{LEAST_CARDS} to {MOST_CARDS}"
