@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+import time
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE
 from cactarium.kernel.options import settled
 from cactarium.server import entries as log
+from cactarium.server.bot_worker import thought
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.wire.from_page import Act
 from tests.server.house import House, Page, has_seen, play_on
@@ -24,6 +27,7 @@ from tests.server.inside import (
     sample_table,
     seated,
     unkept,
+    until,
     with_cookies,
 )
 from tests.server.slow_line import slow_line
@@ -46,6 +50,9 @@ def racing(seats: int, *entries: Any, speed: str = "none", **given: Any) -> Any:
     while table.match.view(0).phase == "throw":
         seat = table.awaited[0]
         table.take(log.Acted(at, seat, table.match.legal(seat)[seat % 3], f"throw-{table.version}"))
+    if speed != "none":
+        for seat in range(seats):
+            table.take(log.Acted(at, seat, "ready", f"ready-{seat}"))
     assert table.match.view(0).phase == "race"
     return table
 
@@ -95,6 +102,44 @@ async def race(page: Page, chance: random.Random) -> list[str]:
         await page.ask("act", seat=seat, action=action, based=based)
         await asyncio.sleep(chance.uniform(0, 0.1))
     return plays
+
+
+# Eight bots
+
+
+def think_slowly(marks: Path, game: str, view: bytes, texts: list[str], seat: int, level: str, seed: int) -> str:
+    """Think until somebody says that it is enough."""
+    (marks / f"{seat} thinks").touch()
+    while not (marks / "enough").exists():
+        time.sleep(0.01)
+    return thought(game, view, texts, seat, level, seed)
+
+
+async def test_eight_bots_that_think_all_the_time_keep_no_page_waiting(tmp_path):
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    table = racing(9, *with_cookies("", *["greedy"] * 8, at=now_ms()))
+    began = len(table.match.moves)
+    with inside(tmp_path / "data") as house:
+        pool = house.think_by(2, partial(think_slowly, marks))
+        house.place(table)
+        try:
+            await until(lambda: len(list(marks.iterdir())) == 2)
+            async with Page(house, table.code, cookie_of_seat(0)) as racer, Page(house, table.code) as onlooker:
+                for card in [*racer.table["view"]["sides"][0]["hand"]][:PLAYS]:
+                    await racer.act(f"play {card} 1")
+                await racer.act("draw")
+                await onlooker.until(lambda: has_seen(onlooker, racer.version))
+                # Everything is done and told, and no thought has come to its end.
+                assert [move.seat for move in table.match.moves[began:]] == [0] * (PLAYS + 1)
+                assert not racer.refused
+                (marks / "enough").touch()
+                await racer.until(lambda: phase(racer) == "resolve")
+        finally:
+            (marks / "enough").touch()
+            house.do(pool.close())
+
+    assert {move.seat for move in table.match.moves[began:]} >= set(range(9))
 
 
 # The end of the music

@@ -17,6 +17,7 @@ from cactarium.games.cliffs.state import (
     FACE,
     FACE_UP,
     PHASES,
+    THROW,
     UPSIDE_DOWN,
     CliffsState,
     Side,
@@ -80,11 +81,17 @@ def table(
     state.rounds = rounds
     state.used = sum([1 << seat for seat in used])
     settle_lead(state, [])
-    if phase in ("race", "resolve"):
+    if phase in ("ready", "race", "resolve"):
         state.phase, state.tied = PHASES.index(phase), 0
     if phase == "resolve":
         state.turn = turn
     return state
+
+
+def throw_for_lead(state: CliffsState) -> None:
+    """The table throws until somebody leads."""
+    while state.phase == THROW:
+        do(state, "table throws end")
 
 
 def do(state: CliffsState, *steps: str) -> list[Event]:

@@ -8,7 +8,7 @@ import pytest
 
 from cactarium.games.cliffs.cards import HOUSE
 from cactarium.games.cliffs.multiplying import factor
-from cactarium.games.cliffs.state import END, KNOWN, SEATS_OF, CliffsState
+from cactarium.games.cliffs.state import END, KNOWN, READY, SEATS_OF, CliffsState
 from cactarium.games.cliffs.throwing import missing
 from cactarium.kernel.errors import IllegalAction
 from cactarium.kernel.game import TABLE, Event, Seat
@@ -65,6 +65,9 @@ def done(state: CliffsState, steps: list[str]) -> list[Event]:
     for step in steps:
         if step == "deal":
             continue
+        if state.phase == READY:
+            # The books know no breather of a certain length.
+            events += builder.do(state, "table music starts")
         seat, text = ours(step.removeprefix("! "))
         action = GAME.parse(text)
         if step.startswith("! "):

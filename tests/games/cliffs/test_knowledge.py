@@ -41,7 +41,7 @@ def test_clf_15_2_larrys_user_and_both_sides_of_a_draw_know_it_too():
     assert texts([event.seen_by(1) for event in events])[1] == "s0 drew coffee of s1"
     assert texts([event.seen_by(2) for event in events])[1] == "s0 drew ? of s1"
     assert [GAME.view(state, viewer).sides[0].hand for viewer in (0, 1, 2)] == [["coffee"], ["coffee"], ["?"]]
-    do(state, "0 reveal", "table tally", "0 play coffee 2")
+    do(state, "0 reveal", "table tally", "table music starts", "0 play coffee 2")
 
     assert [shown(state, viewer, 2) for viewer in (0, 1, 2, SPECTATOR)] == [["coffee"], ["coffee"], ["?"], ["?"]]
 
@@ -66,7 +66,7 @@ def test_clf_15_3_what_lies_face_up_and_the_discards_are_open():
 
 def test_clf_15_4_what_is_shuffled_in_is_forgotten():
     state = table([["coffee"], []], hands=[[], []], metres=[900, 1000], deck=["magic"])
-    do(state, "table tally", "0 draw")
+    do(state, "table tally", "table music starts", "0 draw")
 
     assert sorted(GAME.view(state, 0).sides[0].hand) == ["coffee", "magic"]
     assert GAME.view(state, 1).sides[0].hand == ["?", "?"]

@@ -1,6 +1,6 @@
 """Last-Ditch Larry, and the tally."""
 
-from cactarium.games.cliffs.state import RACE, RESOLVE
+from cactarium.games.cliffs.state import READY, RESOLVE
 from cactarium.kernel.game import SPECTATOR, awaited_of
 from tests.games.cliffs.builder import (
     GAME,
@@ -50,7 +50,7 @@ def test_clf_11_1_also_while_others_throw_for_first_place():
 
     assert len(queues(state)[2]) == 1
     do(state, "0 throw rock", "1 throw scissors", "2 throw scissors")
-    assert state.phase == RACE
+    assert state.phase == READY
 
 
 def test_clf_11_2_a_look_for_oneself_then_the_end_of_any_queue():

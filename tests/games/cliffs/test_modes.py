@@ -3,7 +3,7 @@
 import pytest
 
 import cactarium
-from cactarium.games.cliffs.state import RACE
+from cactarium.games.cliffs.state import READY
 from cactarium.kernel.errors import BadRequest, BrokenRecord
 from cactarium.kernel.game import SPECTATOR
 from cactarium.kernel.options import settled
@@ -21,6 +21,7 @@ from tests.games.cliffs.builder import (
     table,
     tallied,
     texts,
+    throw_for_lead,
 )
 
 
@@ -48,15 +49,14 @@ def test_clf_14_3_the_left_partner_reveals_first_and_throws():
     assert [legal(state, seat)[:1] for seat in range(4)] == [["throw rock"], [], ["throw rock"], []]
     do(state, "0 throw rock", "2 throw paper")
 
-    assert (state.phase, state.first) == (RACE, 2)
+    assert (state.phase, state.first) == (READY, 2)
 
 
 @pytest.mark.parametrize(("teams", "sees"), [("hidden", False), ("shown", True)])
 def test_clf_14_4_hands_are_shown_if_the_table_says_so(teams, sees):
     state = new_game(4, teams=teams)
-    do(state, "table throws end")
-    while state.phase != RACE:
-        do(state, "table throws end")
+    throw_for_lead(state)
+    do(state, "table music starts")
 
     assert ("?" not in GAME.view(state, 1).sides[0].hand) == sees
     assert GAME.view(state, 2).sides[0].hand == ["?"] * 7

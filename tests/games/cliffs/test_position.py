@@ -7,7 +7,7 @@ import pytest
 
 from cactarium.games.cliffs.cards import HOUSE
 from cactarium.kernel.errors import BadPosition
-from tests.games.cliffs.builder import GAME, do, new_game
+from tests.games.cliffs.builder import GAME, do, new_game, throw_for_lead
 
 Change = Callable[[Any], object]
 
@@ -15,8 +15,8 @@ Change = Callable[[Any], object]
 def resolving() -> Any:
     """A resolution in the first round of three."""
     state = new_game(3, seed=5)
-    while not GAME.is_race(state):
-        do(state, "table throws end")
+    throw_for_lead(state)
+    do(state, "table music starts")
     for seat in range(3):
         hand = GAME.view(state, seat).sides[seat].hand
         moving = [card for card in hand if card in HOUSE.names[:12]]
@@ -33,8 +33,15 @@ def throwing() -> Any:
 
 def racing() -> Any:
     state = new_game(3)
-    while not GAME.is_race(state):
-        do(state, "table throws end")
+    throw_for_lead(state)
+    do(state, "table music starts")
+    return GAME.dump(state)
+
+
+def getting_ready() -> Any:
+    state = new_game(3)
+    throw_for_lead(state)
+    do(state, "1 ready")
     return GAME.dump(state)
 
 
@@ -50,7 +57,7 @@ def put(path: str, value: object) -> Change:
     return change
 
 
-@pytest.mark.parametrize("build", [throwing, racing, resolving])
+@pytest.mark.parametrize("build", [throwing, getting_ready, racing, resolving])
 def test_a_position_is_read_as_it_was_written(build):
     data = build()
 
@@ -81,6 +88,9 @@ def test_a_position_is_read_as_it_was_written(build):
         (racing, put("rounds", 40), "the end comes at the bottom, or at sundown"),
         (racing, put("activations left", 1), "no special acts"),
         (racing, put("phase", "end"), "the end comes at the bottom, or at sundown"),
+        (getting_ready, put("going on", [0, 1, 2]), "the race has begun"),
+        (getting_ready, put("speed", 0.0), "the race has begun"),
+        (getting_ready, put("racers.0.plays", 1), "nobody races now"),
         (throwing, put("tied", [0]), "those throw who are lowest together"),
         (throwing, put("tries", 10), "too many throws"),
         (throwing, put("racers.0.plays", 1), "nobody races now"),

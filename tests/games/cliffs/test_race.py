@@ -2,7 +2,7 @@
 
 import pytest
 
-from cactarium.games.cliffs.state import FACE_UP, RACE, RESOLVE, UPSIDE_DOWN
+from cactarium.games.cliffs.state import FACE_UP, RACE, READY, RESOLVE, UPSIDE_DOWN
 from tests.games.cliffs.builder import GAME, discards, do, hands, legal, queues, refused, table, texts
 
 SEVEN = ["coffee", "coffee", "banana", "banana", "magic", "magic", "flip any"]
@@ -166,3 +166,41 @@ def test_clf_13_2_who_holds_fewer_could_draw_more():
     do(state, "table tally")
 
     assert state.deck_left() == 11
+
+
+def test_clf_5_11_the_music_starts_when_all_are_ready():
+    state = table([["coffee"], [], []], hands=[SEVEN] * 3, metres=[1000, 1200, 1100])
+    events = do(state, "table tally")
+
+    assert state.phase == READY
+    assert texts(events)[-1] == "race 2 is about to begin"
+    assert GAME.free(state) == GAME.to_act(state) == (0, 1, 2)
+    assert refused(state, "0 play coffee 1") == "CLF-5.6"
+    do(state, "0 ready", "2 ready")
+    assert refused(state, "0 ready") == "CLF-5.11"
+    assert texts(do(state, "1 ready")) == ["s1 was ready", "race 2 began"]
+    assert (state.phase, state.going_on) == (RACE, 0)
+    assert refused(state, "1 ready") == "CLF-5.11"
+
+
+def test_clf_5_11_or_after_fifteen_seconds():
+    state = table([[], []], metres=[900, 1000], deck=["banana"] * 40)
+    do(state, "table tally", "1 ready")
+    [timer] = GAME.timers(state)
+    assert (timer.seconds, timer.action.text()) == (15.0, "music starts")
+
+    # Larry may come in the breather, too, and keeps nobody waiting.
+    do(state, "0 larry", "table music starts")
+
+    assert state.phase == RACE
+    assert refused(state, "table music starts") == "CLF-5.11"
+    do(state, "0 place 1")
+    assert queues(state) == [[], ["#banana"]]
+
+
+def test_clf_5_11_slow_play_has_no_breather():
+    state = table([[], []], metres=[900, 1000], speed="none")
+
+    do(state, "0 go on", "1 go on")
+
+    assert GAME.is_race(state)

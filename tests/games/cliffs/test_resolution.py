@@ -2,7 +2,7 @@
 
 import pytest
 
-from cactarium.games.cliffs.state import RACE, RESOLVE
+from cactarium.games.cliffs.state import READY, RESOLVE
 from cactarium.kernel.game import SPECTATOR, awaited_of
 from tests.games.cliffs.builder import (
     GAME,
@@ -112,7 +112,7 @@ def test_clf_6_6_it_counts_for_one_round_and_until_larry():
 
     do(state, "0 reveal", "0 reveal", "0 go on", "1 go on", "2 go on")
 
-    assert (state.rounds, state.phase, state.going_on) == (1, RACE, 0)
+    assert (state.rounds, state.phase, state.going_on) == (1, READY, 0)
 
 
 def test_clf_6_7_a_special_acts_at_once_and_keeps_its_place_until_it_is_discarded():

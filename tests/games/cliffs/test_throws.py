@@ -3,7 +3,7 @@
 import pytest
 
 from cactarium.games.cliffs.events import Showed
-from cactarium.games.cliffs.state import RACE, THROW
+from cactarium.games.cliffs.state import READY, THROW
 from cactarium.kernel.game import OPEN, SPECTATOR, Event
 from tests.games.cliffs.builder import GAME, do, legal, new_game, refused, table, texts
 
@@ -24,7 +24,7 @@ def test_clf_4_1_only_those_tied_for_first_place_throw_and_once():
     assert refused(state, "1 throw paper") == "CLF-4.1"
     assert legal(state, 1) == []
     do(state, "2 throw scissors")
-    assert (state.phase, state.first) == (RACE, 1)
+    assert (state.phase, state.first) == (READY, 1)
     assert refused(state, "1 throw rock") == "CLF-4.1"
 
 
@@ -54,7 +54,7 @@ def test_clf_4_2_all_see_the_throws_when_they_are_in():
         "s0 showed rock",
         "s1 showed paper",
         "s1 took the lead",
-        "race 1 began",
+        "race 1 is about to begin",
     ]
     assert [side.shown for side in GAME.view(state, SPECTATOR).sides] == ["rock", "paper"]
 
@@ -83,7 +83,7 @@ def test_clf_4_3_the_best_throws_stay_in(signs, still):
     stays = [event for event in events if isinstance(event, Showed) and event.stays]
     assert [event.seat for event in stays] == still
     if len(still) == 1:
-        assert (state.phase, state.first) == (RACE, still[0])
+        assert (state.phase, state.first) == (READY, still[0])
     else:
         assert [seat for seat in range(len(signs)) if (state.tied >> seat) & 1] == still
 
@@ -97,7 +97,7 @@ def test_clf_4_4_if_all_are_as_good_all_throw_again():
     assert legal(state, 2) == ["larry"]
     do(state, "0 throw paper", "1 throw rock")
 
-    assert (state.phase, state.first) == (RACE, 0)
+    assert (state.phase, state.first) == (READY, 0)
 
 
 def test_clf_4_5_after_ten_throws_the_tie_is_broken_by_lot():
@@ -110,7 +110,7 @@ def test_clf_4_5_after_ten_throws_the_tie_is_broken_by_lot():
 
         events = thrown(state, "ss")
 
-        assert state.phase == RACE
+        assert state.phase == READY
         assert getattr(events[-2], "by_lot", False)
         leaders.add(int(state.first))
     assert leaders == {0, 1}

@@ -71,3 +71,25 @@ def test_a_view_shows_factors_and_metres_as_things_stand():
         ("?", 1, 0),
     ]
     assert GAME.view(state, SPECTATOR).sides[0].tally == 500
+
+
+@pytest.mark.parametrize(
+    ("special", "choice", "meant", "changes"),
+    [
+        ("steal any", "target 1 0", ("coffee", 1, 0), {1: (100, 0), 0: (0, 100)}),
+        ("steal any racer's left-most", "target 1", ("coffee", 1, 0), {1: (100, 0), 0: (0, 100)}),
+        ("gift left to any racer", "target 1", ("?", 1, -1), {0: (200, 0), 1: (100, 300)}),
+        ("swap left with any racer's left-most", "target 1", ("coffee", 1, 0), {0: (200, 100), 1: (100, 200)}),
+    ],
+)
+def test_a_preview_of_a_choice_tells_every_queue_that_it_changes(special, choice, meant, changes):
+    own = [] if special.startswith("steal") else ["giant-worm"]
+    state = table([[*own, f"#{special}"], ["coffee"], ["#nitroooooo"]])
+    do(state, "0 reveal")
+
+    preview = wire.preview(GAME.view(state, 0), GAME.parse(choice))
+
+    assert preview is not None
+    assert (preview.card, preview.racer, preview.index) == meant
+    told = {one.racer: (one.before, one.after) for one in preview.also}
+    assert told | {preview.racer: (preview.before, preview.after)} == changes

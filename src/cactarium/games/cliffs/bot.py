@@ -16,6 +16,7 @@ from cactarium.games.cliffs.state import (
     FACE,
     NO_ASK,
     RACE,
+    READY,
     RESOLVE,
     THROW,
     CliffsState,
@@ -40,7 +41,7 @@ RIVAL: Final = 0.5
 OTHERS: Final = 0.5
 # A special that acts more often is judged as if it did not.
 MOST_ACTIVATIONS: Final = 32
-# Having said "go on" costs nothing and spares others the wait.
+# Having said "ready" or "go on" costs nothing and spares others the wait.
 CALM: Final = 0.01
 
 
@@ -130,10 +131,12 @@ def is_winner(state: CliffsState, seat: i64) -> bool:
 
 
 def asks_free(state: CliffsState, seat: Seat) -> bool:
-    """A bot says "go on" once; then it is asked before a tally that somebody else would win, if it still has Larry.
+    """A bot says "ready" and "go on" once; and with Larry it is asked before a tally that somebody else would win.
 
     All of that is public: then every card lies face-up.
     """
+    if state.phase == READY:
+        return (state.going_on >> seat) & 1 == 0
     if state.phase != RESOLVE or state.holding:
         return False
     if (state.going_on >> seat) & 1 == 0:

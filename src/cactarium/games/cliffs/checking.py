@@ -25,6 +25,7 @@ from cactarium.games.cliffs.state import (
     NOWHERE,
     PHASES,
     RACE,
+    READY,
     RESOLVE,
     ROW,
     THROW,
@@ -108,18 +109,20 @@ def check_phase(state: CliffsState) -> None:
         raise BadPosition("the lowest is first", f"seat {state.first}", "the lowest", "$.first")
     if state.phase == END and state.winner != state.first:
         raise BadPosition("the first has won", f"seat {state.winner}", f"seat {state.first}", "$.winner")
-    if state.phase in (RACE, END) and state.turn != state.first:
+    if state.phase in (READY, RACE, END) and state.turn != state.first:
         raise BadPosition("the first begins", f"seat {state.turn}", f"seat {state.first}", "$.turn")
     if state.phase == RACE and state.done == state.everybody and state.holding == 0:
         raise BadPosition("the race is over", "all are done", "somebody who races", "$.done")
-    if state.phase in (THROW, END):
+    if state.phase == READY and (state.going_on == state.everybody or not state.is_timed()):
+        raise BadPosition("the race has begun", "all are ready, or no music", "somebody who is not", "$.going on")
+    if state.phase in (THROW, READY, END):
         for side in state.sides:
             if side.plays or state.done:
                 raise BadPosition("nobody races now", "plays", "none", "$.racers")
             if is_finished(state) and (len(side.queue) or state.holding):
                 raise BadPosition("the last round is over", "cards in a queue", "none", "$.racers")
     if state.phase != RESOLVE:
-        if state.going_on:
+        if state.going_on and state.phase != READY:
             raise BadPosition("nothing goes on now", "a seat", "none", "$.going on")
         for side in state.sides:
             for card in side.queue:

@@ -30,6 +30,7 @@ MOST_CARDS: Final = 240
 MOST_MULTIPLIERS: Final = 15
 
 THROW_SECONDS: Final = 10.0
+READY_SECONDS: Final = 15.0
 GRACE: Final = 0.25
 # When everybody has said "go on".
 AT_ONCE: Final = 0.1

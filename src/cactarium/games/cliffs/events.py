@@ -46,6 +46,27 @@ class TookLead(Event):
 
 
 @final
+class LinedUp(Event):
+    """The racers are about to race."""
+
+    form: ClassVar = Form("race {number} is about to begin", number=NUMBER, first=SEAT, reveals=True)
+
+    def __init__(self, number: i64, first: Seat) -> None:
+        self.number: Final = number
+        self.first: Final = first
+
+
+@final
+class WasReady(Event):
+    """A racer waits for the music."""
+
+    form: ClassVar = Form("{seat} was ready", seat=SEAT)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+
+@final
 class RaceBegan(Event):
     """The music plays."""
 

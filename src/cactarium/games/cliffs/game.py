@@ -13,12 +13,13 @@ from cactarium.games.cliffs.components import (
     MOST_MULTIPLIERS,
     MOST_ROUNDS,
     MOST_THROWS,
+    READY_SECONDS,
     THROW_SECONDS,
     VERSION,
 )
 from cactarium.games.cliffs.resolving import is_something_down
 from cactarium.games.cliffs.seen import CliffsView
-from cactarium.games.cliffs.state import END, NO_ASK, RACE, SEATS_OF, TEAMS, THROW, CliffsState, Terms
+from cactarium.games.cliffs.state import END, NO_ASK, RACE, READY, SEATS_OF, TEAMS, THROW, CliffsState, Terms
 from cactarium.games.cliffs.view import view
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Timer, Viewer
@@ -37,7 +38,7 @@ SPEED: Final = Choice(
         "11.4": "panic mode, 11.4 seconds",
         "none": "slow play without any clock",
     },
-    ("CLF-5.7", "CLF-4.6", "CLF-6.5"),
+    ("CLF-5.7", "CLF-4.6", "CLF-5.11", "CLF-6.5"),
 )
 PACE: Final = Choice(
     "pace",
@@ -86,11 +87,12 @@ def longest() -> int:
     """CLF-3.5: no more actions than this.
 
     In a round every card is played, drawn, revealed and, if it is a special, acts as often as all multipliers make it,
-    with two choices each time. Each seat is done, goes on, and goes on again after each Larry; a tie is thrown for.
+    with two choices each time. Each seat is ready, is done, goes on, and goes on again after each Larry; there are
+    throws for a tie.
     """
     activations = 2**MOST_MULTIPLIERS
     cards = MOST_CARDS * (3 + 2 * activations)
-    seats = MOST * (1 + 1 + MOST + 1)
+    seats = MOST * (1 + 1 + MOST + 1 + 1)
     throws = MOST_THROWS * (MOST + 1)
     return MOST_ROUNDS * (cards + seats + throws + 2) + throws + 2 * MOST
 
@@ -128,11 +130,13 @@ class Cliffs(Game[CliffsState]):
         return rules.apply(state, seat, action)
 
     def timers(self, state: CliffsState) -> list[Timer]:
-        """CLF-4.6: the throws, CLF-5.7: the music with CLF-5.8: its grace, CLF-6.5, CLF-6.8: and the pace."""
+        """CLF-4.6: throws, CLF-5.11: breather, CLF-5.7: music, CLF-5.8: with its grace, CLF-6.5, CLF-6.8: pace."""
         if state.phase == END or not state.is_timed():
             return []
         if state.phase == THROW:
             return [Timer(f"throw {state.throws}", THROW_SECONDS, moves.THROWS_END)]
+        if state.phase == READY:
+            return [Timer(f"ready {state.rounds + 1}", READY_SECONDS, moves.MUSIC_STARTS)]
         if state.phase == RACE:
             return [Timer(f"race {state.rounds + 1}", state.terms.speed, moves.MUSIC_ENDS, GRACE)]
         if state.asks != NO_ASK or state.holding:

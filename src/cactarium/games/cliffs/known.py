@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from cactarium.games.cliffs.cards import Cards
 from cactarium.games.cliffs.multiplying import doublings, key_of
 from cactarium.games.cliffs.seen import HIDDEN, CardView
-from cactarium.games.cliffs.state import FACE_UP, UPSIDE_DOWN
+from cactarium.games.cliffs.state import FACE_UP, UPSIDE_DOWN, CliffsState, knows
 from cactarium.games.cliffs.synergy import is_pair
 from cactarium.games.cliffs.words import MOVE
 from cactarium.kernel.bits import shifted
@@ -23,6 +23,14 @@ def as_revealed(cards: Cards, queue: list[CardView]) -> list[i64]:
         else:
             found.append(cards.places[lying.card] | FACE_UP | (UPSIDE_DOWN if lying.upside_down else 0))
     return found
+
+
+def known_metres(state: CliffsState, seat: int, viewer: int) -> int:
+    """Metres down of a queue, with every card turned up that the viewer knows."""
+    found: list[i64] = []
+    for card in state.sides[seat].queue:
+        found.append(card | FACE_UP if card & (FACE_UP | knows(viewer)) else UNKNOWN)
+    return int(metres_of(state.terms.cards, found))
 
 
 def metres_of(cards: Cards, queue: list[i64]) -> i64:

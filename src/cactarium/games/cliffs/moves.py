@@ -130,6 +130,22 @@ class GoOn(Action):
 
 
 @final
+class Ready(Action):
+    """Wait no longer for the music."""
+
+    def text(self) -> str:
+        return "ready"
+
+
+@final
+class MusicStarts(Action):
+    """What the table does when it has waited long enough."""
+
+    def text(self) -> str:
+        return "music starts"
+
+
+@final
 class MusicEnds(Action):
     """What the table does when the race is over."""
 
@@ -162,13 +178,15 @@ DONE: Final = Done()
 LARRY: Final = Larry()
 REVEAL: Final = Reveal()
 GO_ON: Final = GoOn()
+BE_READY: Final = Ready()
+MUSIC_STARTS: Final = MusicStarts()
 MUSIC_ENDS: Final = MusicEnds()
 THROWS_END: Final = ThrowsEnd()
 TALLY: Final = Tally()
 
 
 def _fixed() -> list[Action]:
-    actions: list[Action] = [DRAW, DONE, LARRY, REVEAL, GO_ON, MUSIC_ENDS, THROWS_END, TALLY]
+    actions: list[Action] = [DRAW, DONE, LARRY, REVEAL, GO_ON, BE_READY, MUSIC_STARTS, MUSIC_ENDS, THROWS_END, TALLY]
     actions += THROWS
     actions += PLACES
     actions += TARGET_RACERS
@@ -183,8 +201,8 @@ NAME: Final = "[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,20}"
 PLAYED: Final = re.compile(f"play ({NAME}) ([0-8])", re.ASCII)
 TAKEN: Final = re.compile(f"take ({NAME})", re.ASCII)
 FORMS: Final = (
-    "throw SIGN, play CARD SEAT, draw, done, reveal, target SEAT [PLACE], take CARD, larry, place SEAT, go on, "
-    "music ends, throws end or tally"
+    "throw SIGN, ready, play CARD SEAT, draw, done, reveal, target SEAT [PLACE], take CARD, larry, place SEAT, go on, "
+    "music starts, music ends, throws end or tally"
 )
 
 

@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.cliffs import larry, racing, resolving, throwing
+from cactarium.games.cliffs import larry, racing, resolving, starting, throwing
 from cactarium.games.cliffs.components import HAND, SMALL_HAND
 from cactarium.games.cliffs.moves import (
+    BE_READY,
     GO_ON,
     LARRY,
     PLACES,
@@ -15,8 +16,10 @@ from cactarium.games.cliffs.moves import (
     GoOn,
     Larry,
     MusicEnds,
+    MusicStarts,
     Place,
     Play,
+    Ready,
     Reveal,
     Take,
     Tally,
@@ -30,6 +33,7 @@ from cactarium.games.cliffs.state import (
     NO_ASK,
     NOBODY,
     RACE,
+    READY,
     RESOLVE,
     SEATS_OF,
     THROW,
@@ -77,6 +81,9 @@ def awaited(state: CliffsState) -> i64:
         return (state.everybody & ~state.done) | state.holding
     if state.phase == END:
         return 0
+    if state.phase == READY:
+        # CLF-5.11: the table starts the music in any case.
+        return state.holding
     if state.asks != NO_ASK:
         return bit(state.turn) | state.holding
     if state.holding or state.is_timed():
@@ -93,12 +100,12 @@ def may_act(state: CliffsState) -> i64:
     if state.phase == END:
         return 0
     seats = awaited(state) | larry.ready(state)
-    if state.phase == RESOLVE:
+    if state.phase == READY or state.phase == RESOLVE:
         seats |= state.everybody & ~state.going_on
-        if state.asks == NO_ASK and state.holding == 0:
-            seat = resolving.revealer(state)
-            if seat != NOBODY:
-                seats |= bit(seat)
+    if state.phase == RESOLVE and state.asks == NO_ASK and state.holding == 0:
+        seat = resolving.revealer(state)
+        if seat != NOBODY:
+            seats |= bit(seat)
     return seats
 
 
@@ -120,6 +127,9 @@ def legal_actions(state: CliffsState, seat: Seat) -> list[Action]:
     elif state.phase == THROW:
         if (throwing.missing(state) >> seat) & 1:
             legal.extend(THROWS)
+    elif state.phase == READY:
+        if (state.going_on >> seat) & 1 == 0:
+            legal.append(BE_READY)
     else:
         add_resolution(state, seat, legal)
     if (larry.ready(state) >> seat) & 1:
@@ -164,19 +174,23 @@ def apply(state: CliffsState, seat: Seat, action: Action) -> list[Event]:
         return racing.done(state, seat, action)
     if isinstance(action, Larry):
         return larry.call(state, seat, action)
+    if isinstance(action, Ready):
+        return starting.be_ready(state, seat, action)
     if isinstance(action, Throw):
         return throwing.throw(state, seat, action)
     raise IllegalAction("CLF-5.1", "that is nothing a racer does", action.text(), "an action of this game")
 
 
 def apply_by_table(state: CliffsState, action: Action) -> list[Event]:
-    """CLF-5.7, CLF-6.5, CLF-4.6: what the table does when a time is up, and nothing else."""
+    """CLF-5.7, CLF-5.11, CLF-6.5, CLF-4.6: what the table does when a time is up, and nothing else."""
     if isinstance(action, Reveal):
         return resolving.reveal_by(state, TABLE, True, action)
     if isinstance(action, Tally):
         return resolving.tally_by_table(state, action)
     if isinstance(action, MusicEnds):
         return racing.end_music(state, action)
+    if isinstance(action, MusicStarts):
+        return starting.start_music(state, action)
     if isinstance(action, ThrowsEnd):
         return throwing.end_throws(state, action)
     raise IllegalAction("CLF-6.5", "the table takes no part", action.text(), "what its clocks say")

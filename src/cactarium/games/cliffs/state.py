@@ -14,12 +14,13 @@ from cactarium.kernel.game import Seat, State
 from cactarium.kernel.rng import Rng
 
 THROW: Final = 0
-RACE: Final = 1
-RESOLVE: Final = 2
-END: Final = 3
+READY: Final = 1
+RACE: Final = 2
+RESOLVE: Final = 3
+END: Final = 4
 
-Phase = Literal["throw", "race", "resolve", "end"]
-PHASES: Final[tuple[Phase, ...]] = ("throw", "race", "resolve", "end")
+Phase = Literal["throw", "ready", "race", "resolve", "end"]
+PHASES: Final[tuple[Phase, ...]] = ("throw", "ready", "race", "resolve", "end")
 
 # What the racer at turn is asked for in the middle of a special: a card or a racer for its first part, for its second
 # part, or a card of a hand.
@@ -148,7 +149,8 @@ class CliffsState(State):
         self.tied: i64 = 0
         self.tries: i64 = 0
         self.throws: i64 = 0
-        # Who is done with the race, has said "go on", has used Larry, and holds the card he drew.
+        # Who is done with the race, has said "ready" before it or "go on" after it, has used Larry, and holds the card
+        # that he drew.
         self.done: i64 = 0
         self.going_on: i64 = 0
         self.used: i64 = 0

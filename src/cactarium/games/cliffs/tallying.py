@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from cactarium.games.cliffs.components import HAND, MOST_ROUNDS, OWN_METRES, PLAYS, TOP
-from cactarium.games.cliffs.events import Ended, RaceBegan, Ran, Reshuffled
+from cactarium.games.cliffs.events import Ended, Ran, Reshuffled
 from cactarium.games.cliffs.multiplying import doublings, is_multiplier, key_of, reasons
 from cactarium.games.cliffs.resolution_events import Synergized, Tallied, Totalled
+from cactarium.games.cliffs.starting import line_up
 from cactarium.games.cliffs.state import (
     BONUSES,
     END,
@@ -13,7 +14,6 @@ from cactarium.games.cliffs.state import (
     LOST,
     NOT_THROWN,
     OWN,
-    RACE,
     SABOTAGES,
     SYNERGY,
     THROW,
@@ -168,8 +168,7 @@ def lead(state: CliffsState, seat: i64, events: list[Event]) -> None:
             sundown = sundown and side.metres > 0
         events.append(Ended(scores, Seat(seat), sundown))
         return
-    state.phase = RACE
-    events.append(RaceBegan(state.rounds + 1, Seat(seat)))
+    line_up(state, events)
 
 
 def could_draw(state: CliffsState) -> i64:

@@ -5,14 +5,16 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cactarium.games.cliffs import events, moves, resolution_events
+from cactarium.games.cliffs import events, moves, resolution_events, rules
 from cactarium.games.cliffs.cards import Cards, Kind, cards_of
-from cactarium.games.cliffs.known import as_revealed, metres_of
+from cactarium.games.cliffs.imagining import imagine
+from cactarium.games.cliffs.known import as_revealed, known_metres, metres_of
 from cactarium.games.cliffs.seen import HIDDEN, CliffsView
-from cactarium.games.cliffs.state import FACE_UP, UPSIDE_DOWN
-from cactarium.games.cliffs.words import FLIP, MOVE, VERBS
+from cactarium.games.cliffs.state import FACE_UP
+from cactarium.games.cliffs.words import VERBS
 from cactarium.kernel.form import told_union
-from cactarium.kernel.game import Action, Json, events_of
+from cactarium.kernel.game import Action, Json, Seat, events_of
+from cactarium.kernel.rng import seeded
 
 Verb = Literal["move", "double", "vaporize", "gift", "swap", "steal", "draw", "flip"]
 
@@ -47,10 +49,18 @@ def faces_told(cards: Cards) -> CliffsFaces:
     return CliffsFaces(told)
 
 
+class QueueTold(Struct, frozen=True):
+    """Metres down of a racer's queue as far as the viewer knows its cards, without and with an action."""
+
+    racer: int
+    before: int
+    after: int
+
+
 class CliffsPreview(Struct, frozen=True):
     """What an action of the viewer would do, as far as the viewer knows."""
 
-    # The card that is meant: its name or ``?``, and its place.
+    # The card that is meant: its name or ``?``, and its place; less than 0 if a racer alone is meant.
     card: str
     racer: int
     index: int
@@ -59,6 +69,8 @@ class CliffsPreview(Struct, frozen=True):
     # Metres down of the racer's queue as far as the viewer knows its cards, without and with the action.
     before: int
     after: int
+    # The queues of others that it changes.
+    also: list[QueueTold]
 
 
 def preview(view: CliffsView, action: Action) -> CliffsPreview | None:
@@ -69,7 +81,9 @@ def preview(view: CliffsView, action: Action) -> CliffsPreview | None:
         held = view.sides[view.viewer].held
         return None if held is None else played(view, held, action.seat)
     if isinstance(action, moves.Target):
-        return aimed(view, action.seat, action.index)
+        return chosen(view, action, action.seat, action.index)
+    if isinstance(action, moves.TargetRacer):
+        return chosen(view, action, action.seat, -1)
     return None
 
 
@@ -80,25 +94,40 @@ def played(view: CliffsView, name: str, racer: int) -> CliffsPreview:
     before = metres_of(cards, queue)
     queue.append(cards.places[name] | FACE_UP)
     words = cards.faces[cards.places[name]].words.text()
-    return CliffsPreview(name, racer, len(queue) - 1, words, before, metres_of(cards, queue))
+    return CliffsPreview(name, racer, len(queue) - 1, words, before, metres_of(cards, queue), [])
 
 
-def aimed(view: CliffsView, racer: int, index: int) -> CliffsPreview:
-    """A card that is chosen: what a Vaporize or Flip would make of the queue; other specials leave that open."""
-    cards = cards_of(view.cards)
+def chosen(view: CliffsView, action: Action, racer: int, index: int) -> CliffsPreview:
+    """What a special would do with this choice, by the rules themselves on a position as the viewer knows it.
+
+    What the viewer does not know may be any card there: it lies face-down, so nothing depends on which.
+    """
+    state = imagine(view, seeded(0))
+    seats = range(len(view.sides))
+    before = [known_metres(state, seat, view.viewer) for seat in seats]
+    happened = rules.apply(state, Seat(view.viewer), action)
+    after = [known_metres(state, seat, view.viewer) for seat in seats]
+    also = [
+        QueueTold(seat, before[seat], after[seat]) for seat in seats if seat != racer and before[seat] != after[seat]
+    ]
+    card, words = HIDDEN, HIDDEN
+    for event in happened:
+        if isinstance(event, resolution_events.Aimed) and index < 0 and event.racer == racer:
+            # An end of that racer's queue is meant.
+            index = int(event.index)
+    if index >= 0:
+        card, words = lying_words(view, racer, index)
+    return CliffsPreview(card, racer, index, words, before[racer], after[racer], also)
+
+
+def lying_words(view: CliffsView, racer: int, index: int) -> tuple[str, str]:
+    """The card at a place, and what it says as it lies; ``?`` for one that the viewer does not know."""
     lying = view.sides[racer].queue[index]
-    queue = as_revealed(cards, view.sides[racer].queue)
-    before = metres_of(cards, queue)
     if lying.card == HIDDEN:
-        return CliffsPreview(HIDDEN, racer, index, HIDDEN, before, before)
+        return HIDDEN, HIDDEN
+    cards = cards_of(view.cards)
     words = cards.faces[cards.places[lying.card]].words
-    text = (words.mirrored() if lying.upside_down else words).text()
-    verb = view.choice.card and cards.faces[cards.places[view.choice.card]].words.verb if view.choice else MOVE
-    if verb == FLIP:
-        queue[index] ^= UPSIDE_DOWN
-    elif verb != MOVE:
-        queue.pop(index)
-    return CliffsPreview(lying.card, racer, index, text, before, metres_of(cards, queue))
+    return lying.card, (words.mirrored() if lying.upside_down else words).text()
 
 
 WIRE: Json = {
