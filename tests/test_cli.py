@@ -124,7 +124,7 @@ def test_simulate_takes_options():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "go"], "no such game: got 'go', want one of cacti, cactus_card, cliffs [game]"),
+        (["simulate", "go"], "no such game: got 'go', want one of cacti, cactus_card, cliffs, power_plants [game]"),
         (["simulate", "cacti", "--games", "0"], "wrong number of games: got 0, want 1 to 10000000 [games]"),
         (["simulate", "cacti", "--games", "99999999999"], "wrong number of games: got 99999999999, want 1 to 10000000"),
         (["simulate", "cacti", "--seats", "3"], "wrong number of seats for Cacti: got 3, want 2 [seats]"),
@@ -344,7 +344,11 @@ def test_verify_does_not_vouch_for_a_sealed_record(tmp_path):
         ("seed 7", "seed 8", "the record does not replay: got "),
         ("s0 grow saguaro ;", "s0 dance ;", "no such action in Cacti: got 'dance'"),
         ("scores ", "scores 9", "the record ends otherwise: got 'end after"),
-        ("game cacti/1", "game go/1", "no such game: got 'go', want one of cacti, cactus_card, cliffs [line 2]"),
+        (
+            "game cacti/1",
+            "game go/1",
+            "no such game: got 'go', want one of cacti, cactus_card, cliffs, power_plants [line 2]",
+        ),
         ("game cacti/1", "game cacti/99", "a record of a newer version: got cacti/99, want cacti/1 [line 2]"),
         ("cactarium record", "dear diary", "not a record: got 'dear diary 1', want 'cactarium record 1' [line 1]"),
     ],

@@ -6,6 +6,7 @@ from typing import Any, Final
 from cactarium.games.cacti import Cacti
 from cactarium.games.cactus_card import CactusCard
 from cactarium.games.cliffs import Cliffs
+from cactarium.games.power_plants import PowerPlants
 from cactarium.kernel.clauses import Clause, read_clauses
 from cactarium.kernel.errors import BadRequest, BrokenRecord, shown
 from cactarium.kernel.game import Game
@@ -16,6 +17,7 @@ GAMES: Final[tuple[Game[Any], ...]] = (
     Cacti(),
     CactusCard(),
     Cliffs(),
+    PowerPlants(),
 )
 
 
