@@ -2,8 +2,10 @@
 
 import re
 
+from cactarium.games import game_named
 from cactarium.games.seed_packet.events import Composted, Drew, Sowed
 from cactarium.kernel.game import OPEN, SPECTATOR, Seat, Viewer
+from cactarium.kernel.options import settled
 from cactarium.kernel.rng import seeded
 from cactarium.terminal.choices import Chooser
 from cactarium.terminal.generic.reading import Reading
@@ -44,6 +46,18 @@ def test_the_board_by_place_the_others_in_the_order_of_their_turns():
     act(state, 0, "sow aloe")
 
     assert re.sub("─+", "─", drawn(state, 1)) == BOARD
+
+
+def test_the_others_of_a_crowd_take_a_line_each_and_what_is_not_so_takes_none():
+    cliffs = game_named("cliffs")
+    state = cliffs.setup(9, 5, settled(cliffs.options, {}))
+    console, sheet = paper(100)
+    console.print(GenericScreen(cliffs).board(cliffs.view(state, 0), Names([f"P{seat}" for seat in range(9)], 0)))
+    lines = re.sub("─+", "─", sheet.getvalue()).splitlines()
+
+    told = "hand 7 hidden, metres 1200, tally 100, plays 0, larry ready, is tied yes"
+    assert lines[:8] == [f"P{seat} ─ {told}" for seat in range(1, 9)]
+    assert "Is done            no" in [line.rstrip() for line in lines]
 
 
 def test_a_narrow_terminal_breaks_no_line():

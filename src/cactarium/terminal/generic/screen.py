@@ -17,6 +17,10 @@ from cactarium.terminal.screen import CALM, LIT, THEIRS, YOURS, Names, Screen, l
 # More kinds of actions than these are not named in one line.
 MOST_KINDS: Final = 4
 WIDEST_LABEL: Final = 18
+# With more seats than these the others are told in as few lines as it takes.
+CROWD: Final = 4
+# What is not so, or not there.
+NOTHING: Final = (["none"], ["no"], ["nobody"])
 
 
 class GenericScreen(Screen):
@@ -82,10 +86,15 @@ class Board:
             yield from self.side(pen, viewer)
 
     def side(self, pen: "GenericPen", seat: int) -> Iterator[Text]:
-        points = self.reading.points[seat]
+        points, facts = self.reading.points[seat], self.reading.sides[seat]
         name = Text(self.names.of(seat), style=YOURS if seat == self.names.viewer else THEIRS)
-        yield pen.heading(name, Text("" if points is None else points_words(points)))
-        yield from pen.facts(self.reading.sides[seat])
+        right = Text("" if points is None else points_words(points))
+        if len(self.reading.sides) > CROWD and seat != self.names.viewer:
+            told = {label: words for label, words in facts.items() if words not in NOTHING}
+            yield from pen.under_heading(name, right, told)
+            return
+        yield pen.heading(name, right)
+        yield from pen.facts(facts)
 
 
 class GenericPen(Pen):
@@ -99,16 +108,19 @@ class GenericPen(Pen):
         return Text.assemble((label[:WIDEST_LABEL].ljust(self.room), CALM), content)
 
     def middle(self, facts: Facts) -> Iterator[Text]:
-        """What lies between the seats: numbers and single words beside the heading, as far as there is room."""
-        title, right = Text("On the table", style=LIT), Text("")
+        """What lies between the seats."""
+        if facts:
+            yield from self.under_heading(Text("On the table", style=LIT), Text(""), facts)
+
+    def under_heading(self, title: Text, right: Text, facts: Facts) -> Iterator[Text]:
+        """Numbers and single words beside the heading, as far as there is room, and the rest beneath it."""
         rest = dict(facts)
         for label, words in facts.items():
             told = Text.assemble(", " if right else "", f"{label[:1].lower()}{label[1:]} {words[0]}")
             if len(words) == 1 and title.cell_len + right.cell_len + told.cell_len + 6 <= self.width:
                 right.append_text(told)
                 del rest[label]
-        if facts:
-            yield self.heading(title, right)
+        yield self.heading(title, right)
         yield from self.facts(rest)
 
     def facts(self, facts: Facts) -> Iterator[Text]:
