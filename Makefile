@@ -32,9 +32,9 @@ play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000
 	@$(BIN)/cactarium serve --host $(HOST) --port $(PORT) --data $(DATA) --browse
 
 test:  ## check the code, then run all tests: the rules interpreted, then everything compiled, in a browser too
-	@echo "Sets up what is missing, checks the code of both languages, then runs some 10,000 tests: the rules interpreted,"
-	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about a quarter"
-	@echo "of an hour with what a fresh clone installs, on busy ones 20 minutes and more. After an edit, \`make quick\` is done in one."
+	@echo "Sets up what is missing, checks the code of both languages, then runs some 12,000 tests: the rules interpreted,"
+	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about 25 minutes"
+	@echo "with what a fresh clone installs, on busy ones half an hour and more. After an edit, \`make quick\` is done in one."
 	@$(AT_ONCE) $(VENV)/.tools web/node_modules/.made browser
 	@$(AT_ONCE) $(VENV)/.installed dist/.pure web-checked python-checked
 	@rm -f $(COSTS)
@@ -94,7 +94,7 @@ golden: $(VENV)/.tools  ## write recorded matches and counts anew; read the diff
 new-game: $(VENV)/.tools  ## write a small whole game to begin with: make new-game NAME=tiny_garden
 	@PYTHONPATH=src:. $(BIN)/python -m tools.new_game '$(NAME)'
 
-bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo and boardgame.io
+bench: $(VENV)/.installed $(VENV)/.peers  ## measure speed: playouts beside OpenSpiel, the server beside a bare echo and boardgame.io, a race
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory bench/boardgame_io/node_modules/.made; fi
 	$(BIN)/python bench/run.py
 

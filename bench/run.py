@@ -15,6 +15,7 @@ from typing import Any
 
 import loads
 import peer
+import races
 from rich import box
 from rich.console import Console
 from rich.progress import track
@@ -37,11 +38,13 @@ PEERS = {
     "cactus_card": {"crazy_eights": 1.0, "gin_rummy": 2.0},
     "cliffs": {"gin_rummy": 10.0},
     "cliffs:9": {"gin_rummy": 10.0},
+    "power_plants:2": {"gin_rummy": 5.0},
+    "power_plants:5": {"gin_rummy": 5.0},
 }
 # Of these games, whose matches are much longer with more seats, moves are compared.
-BY_MOVES = ("cliffs", "cliffs:9")
+BY_MOVES = ("cliffs", "cliffs:9", "power_plants:2", "power_plants:5")
 # What is measured: every game with as few seats as it can have, and some with more.
-FIELDS = [*[game.name for game in GAMES], "cliffs:9"]
+FIELDS = [*[game.name for game in GAMES], "cliffs:9", "power_plants:2", "power_plants:5"]
 # The same beside the interpreted rules, by the way of measuring.
 GAINS = {"cacti": {"driven": 3.0, "whole": 8.0}}
 
@@ -125,10 +128,10 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
     table = Table(
         title="Random playouts on one core, per processor second",
         caption="a: a Python loop picks and applies each action. b: one call plays whole games. "
-        "Two seats each if nothing else is said, but five in Crazy Eights, as OpenSpiel (C++) sets it up; "
+        "As few seats as can be if nothing else is said, but five in Crazy Eights, as OpenSpiel (C++) sets it up; "
         "it counts chance as moves. The compiled rules play so many times as many games, in brackets moves: "
         "medians of the ratios of each round. * is a goal that was missed; of two goals beside "
-        "OpenSpiel one is enough. The goals of Cliffs & Cactuses are by moves.",
+        "OpenSpiel one is enough. The goals of Cliffs & Cactuses and Power Plants are by moves.",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
         collapse_padding=True,
@@ -150,12 +153,18 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
 
 
 def main() -> None:
-    found = {"playouts": results(), "loads": loads.results(), "peer": [] if peer.missing() else peer.results()}
+    found = {
+        "playouts": results(),
+        "loads": loads.results(),
+        "peer": [] if peer.missing() else peer.results(),
+        "races": races.results(),
+    }
     RESULTS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     console = Console()
     console.print(table_of(found["playouts"]))
     console.print(loads.table_of(found["loads"]))
     console.print(peer.missing() or peer.table_of(found["peer"]))
+    console.print(races.table_of(found["races"]))
     console.print(f"written to {RESULTS.relative_to(Path.cwd()) if RESULTS.is_relative_to(Path.cwd()) else RESULTS}")
 
 

@@ -2,6 +2,7 @@
 
 import importlib
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -62,27 +63,34 @@ def test_the_loads_fit_80_columns(bench):
     assert_whole(text, ["123,457", "234,568", "*0.12", "1234.5", "*2345.6", "12,345", "100 at half load"])
 
 
+def side_by_side(peer, times: list[float]) -> str:
+    numbers = {"per_second": [12_345.6, 13_456.7, 23_456.7], "cpu_us": [123.4, 234.5, 1234.5]}
+    numbers |= {"p50_ms": [1.25, 12.3, 123.4], "p99_ms": [12.3, 345.6, 1234.5]}
+    ratios = {"times_per_second": times, "times_per_cpu": [2.25, 12.5, 22.5]}
+    return shown(
+        peer.table_of(
+            [
+                {"server": server, "load": load, **numbers, **(ratios if server == "matches" else {})}
+                for load in peer.LOADS
+                for server in peer.SERVERS
+            ]
+        )
+    )
+
+
 def test_the_servers_side_by_side_fit_80_columns(bench):
-    peer = bench("peer")
-    numbers = {"per_second": [12_345.6, 23_456.7], "cpu_us": [123.4, 1234.5], "p50_ms": [1.25, 123.4]}
-    times = {"times_per_second": [1.25, 12.5], "times_per_cpu": [2.25, 22.5]}
-    rows = [
-        {"server": server, "load": load, **numbers, "p99_ms": [12.3, 1234.5], **(times if server == "matches" else {})}
-        for load in peer.LOADS
-        for server in peer.SERVERS
-    ]
+    text = side_by_side(bench("peer"), [1.25, 2.49, 12.5])
 
-    text = shown(peer.table_of(rows))
+    medians = ["*13,457", "234", "12.3", "*346", "2.49", "12.50"]
+    ranges = ["(12,346-23,457)", "(123-1,234)", "(1.2-123.4)", "(12-1,234)", "(1.25-12.50)", "(2.25-22.50)"]
+    assert_whole(text, ["boardgame.io", *medians, *ranges])
 
-    numbers_told = [
-        "*12,346-23,457",
-        "123-1,234",
-        "1.2-123.4",
-        "*12-1,234",
-        "1.25-12.50",
-        "2.25-22.50",
-    ]
-    assert_whole(text, ["boardgame.io", *numbers_told])
+
+def test_one_slow_round_misses_no_goal(bench):
+    text = side_by_side(bench("peer"), [1.25, 2.5, 12.5])
+
+    assert "*13,457" not in text
+    assert "*346" in text
 
 
 def test_pages_of_both_servers_act_when_both_have_heard(bench):
@@ -100,3 +108,46 @@ def test_pages_of_both_servers_act_when_both_have_heard(bench):
     assert theirs.understood(b'42/cards,["update","code",' + state + b",[]]")
     assert theirs.is_awaited
     assert b'"args":[3]' in theirs.action()
+
+
+def test_the_races_fit_80_columns(bench):
+    races = bench("races")
+    numbers = {"cards": [1234, 1234, 1234], "p50_ms": [1.25, 12.34, 1234.5], "p99_ms": [12.5, 123.45, 1234.5]}
+    numbers |= {"bytes": [1234, 1450, 12345]}
+
+    text = shown(races.table_of([{"load": name, **numbers} for name in races.NAMES]))
+
+    assert_whole(text, [*races.NAMES.values(), "1,234", "12.3 (1.2-1,234.5)", "123.5 (12.5-1,234.5)", "1,450"])
+
+
+def test_a_card_is_through_when_the_last_of_nine_pages_has_heard_of_it(bench):
+    """Frames are those that the server sends; an own card is known by its key, for the others by its version."""
+    pages, race = bench("race"), bench("race").Race()
+    race.pages = [pages.Racer(race, seat) for seat in range(pages.SEATS)]
+    first, *others = race.pages
+    first.transport = Line()
+    for page in race.pages:
+        page.hear(b'{"kind":"snapshot","version":8,"legal":["play sprint 0","play sprint 1","done"]}')
+    first.play(first.cards()[0])
+
+    first.hear(b'{"kind":"update","version":9,"what":{"kind":"quiet"}}')
+    first.hear(b'{"kind":"update","version":10,"what":{"kind":"acted","key":"0-1"}}')
+    for page in others[1:]:
+        page.hear(b'{"kind":"update","version":10,"what":{"kind":"acted","key":""}}')
+    assert race.latencies() == []
+    others[0].hear(b'{"kind":"update","version":10,"what":{"kind":"acted","key":""}}')
+
+    assert len(race.latencies()) == 1
+    assert json.loads(first.transport.sent[0])["action"] in ("play sprint 0", "play sprint 1")
+    with pytest.raises(SystemExit, match="refused"):
+        first.hear(b'{"kind":"refused","version":10}')
+
+
+class Line:
+    """Takes down what a page sends."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def send(self, kind: object, frame: bytes) -> None:
+        self.sent.append(frame)
