@@ -4,12 +4,28 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from cactarium.games.cliffs.cards import kind_of
+from cactarium.games.cliffs.words import read_words
 from tests.web.player import Player, Press, clicked, sit_down, waited
 from tests.web.tables import Visit, opened
 
 TITLE = "Cliffs & Cactuses"
 # Who has played enough draws, and who has nothing else to do goes on.
-IN_ORDER = ("^Draw", "^Done", "^Reveal", "^Go on")
+IN_ORDER = ("^Ready", "^Draw", "^Done", "^Reveal", "^Go on")
+# What lies face-down, and what of it one knows oneself.
+UNKNOWN = "A face-down card"
+KNOWN = ", face-down, which you know"
+# No clock: nothing depends on how busy the machine is.
+SLOW: dict[str, object] = {"speed": "none"}
+
+
+def deck(copies: dict[str, int]) -> str:
+    """A card file of faces by their words, each with so many copies: what a test needs comes then, whatever is dealt."""
+    rows = [
+        ",".join([re.sub("[^a-z0-9]+", "-", words), words, kind_of(read_words(words)), str(number), words, "ours"])
+        for words, number in copies.items()
+    ]
+    return "\n".join(["card,title,kind,copies,words,source", *rows])
 
 
 class RacePlayer(Player):
@@ -56,26 +72,32 @@ class RacePlayer(Player):
         press(self.hand().first, self.soon)
         press(self.page.get_by_role("main").get_by_role("button", name=re.compile(f"^{racer}, .*play the card")), 9000)
 
-    def all_queues(self) -> dict[str, int]:
-        """How many cards lie before each racer, by who plays it: whose hand it is calls it You."""
-        tiles = self.page.get_by_role("main").get_by_role("region")
-        found = {}
-        for number in range(tiles.count()):
-            name = (tiles.nth(number).get_attribute("aria-label") or "").split(": ")[1]
-            found[name] = tiles.nth(number).get_by_role("listitem").count()
-        return found
+    def queues_shown(self) -> dict[str, list[str]]:
+        """The cards before each racer in words, in their order, by the character: whose page it is is called You."""
+        tiles = self.page.get_by_role("main").get_by_role("region", name=re.compile(": "))
+        return {
+            (tile.get_attribute("aria-label") or "").split(": ")[1]: [
+                text.strip().split(", card ")[0] for text in tile.get_by_role("listitem").all_text_contents()
+            ]
+            for tile in tiles.all()
+        }
 
-    def throw(self) -> None:
-        """Throw until somebody leads."""
-        waited(lambda: self.signs().count() or self.is_racing(), "a throw or a race")
-        if self.signs().count():
-            self.try_to_press(clicked, self.signs().nth(self.chance.randrange(self.signs().count())))
+    def number_lying(self) -> int:
+        return sum(len(queue) for queue in self.queues_shown().values())
+
+    def ways_to_the_race(self) -> Locator:
+        """A throw, or to be ready."""
+        return self.signs().or_(self.button("^Ready"))
 
     def is_racing(self) -> bool:
         return self.bar().get_by_role("button", name=re.compile("^Draw")).count() > 0
 
     def is_resolving(self) -> bool:
         return self.bar().get_by_role("button", name=re.compile("^Reveal")).count() > 0
+
+    def is_counting(self) -> bool:
+        """Whether all cards are revealed, and the tally comes."""
+        return "All cards are revealed" in self.prompt()
 
 
 def seat_racers(visit: Visit, names: list[str], **wanted: object) -> list[RacePlayer]:
@@ -93,7 +115,28 @@ def seat_racers(visit: Visit, names: list[str], **wanted: object) -> list[RacePl
 
 
 def to_the_race(*players: RacePlayer) -> None:
-    """Everybody throws until the race begins."""
+    """Everybody throws until somebody leads, and is ready; who is out of the throws has nothing to do meanwhile."""
     while not all(player.is_racing() for player in players):
+        waited(
+            lambda: any(player.ways_to_the_race().count() or player.is_racing() for player in players),
+            "a throw or a race",
+        )
         for player in players:
-            player.throw()
+            ways = player.ways_to_the_race()
+            number = ways.count()
+            if number:
+                player.try_to_press(clicked, ways.nth(player.chance.randrange(number)))
+
+
+def agree(*players: RacePlayer) -> bool:
+    """Whether all pages show the same queues in the same order: as many cards, and where several know one, the same."""
+    shown = [player.queues_shown() for player in players]
+    if any(one.keys() != shown[0].keys() for one in shown):
+        return False
+    for racer, queue in shown[0].items():
+        if any(len(one[racer]) != len(queue) for one in shown):
+            return False
+        for known in zip(*[one[racer] for one in shown], strict=True):
+            if len({text.removesuffix(KNOWN) for text in known} - {UNKNOWN}) > 1:
+                return False
+    return True

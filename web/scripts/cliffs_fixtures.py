@@ -1,6 +1,6 @@
 """Writes example positions of Cliffs & Cactuses for the gallery and for tests: cliffs/fixtures.json.
 
-Run it with the package on the path, then let ``npm run format`` lay the file out.
+Run it with the package on the path. A line holds a position, or what a step of the match changed, so it stays small.
 """
 
 import json
@@ -16,11 +16,13 @@ from cactarium.games.cliffs.seen import CliffsView
 from cactarium.games.cliffs.wire import preview
 from cactarium.kernel.game import OPEN, SPECTATOR, TABLE
 from cactarium.match import Match
+from cactarium.server.telling import differences
 
 TARGET = Path(__file__).parent.parent / "src/games/cliffs/fixtures.json"
 NAMES = ["Ana", "Ines", "Bo", "Kim", "Lea", "Max", "Sol", "Pia", "Tom"]
 # Every reveal and every "go on" is somebody's action then, and no time passes.
 OPTIONS = {"speed": "none"}
+WITH_MUSIC = {"speed": "25.4"}
 Position = dict[str, Any]
 
 
@@ -53,11 +55,11 @@ def advance(match: Match, rng: random.Random) -> None:
     match.do(rng.choices(legal, [weight(action) for action in legal])[0], seat)
 
 
-def found(seats: int, fits: Callable[[Position], bool], viewer: int = 0) -> Position:
+def found(seats: int, fits: Callable[[Position], bool], viewer: int = 0, options: dict[str, str] = OPTIONS) -> Position:
     """The first position of some match that fits, seen by a viewer."""
     for seed in range(1, 400):
         rng = random.Random(seed)  # noqa: S311
-        match = cactarium.new("cliffs", seats=seats, seed=seed, options=OPTIONS)
+        match = cactarium.new("cliffs", seats=seats, seed=seed, options=options)
         while match.to_act:
             advance(match, rng)
             position = seen(match, viewer)
@@ -75,6 +77,7 @@ def asks(position: Position, *what: str) -> bool:
 def of_seats(seats: int) -> dict[str, Position]:
     return {
         "throw": found(seats, lambda one: "throw rock" in one["legal"]),
+        "ready": found(seats, lambda one: "ready" in one["legal"], options=WITH_MUSIC),
         "race": found(seats, lambda one: one["view"]["phase"] == "race" and one["view"]["sides"][0]["plays"] == 2),
         "reveal": found(seats, lambda one: "reveal" in one["legal"]),
         "choose a card": found(seats, lambda one: asks(one, "card", "other card")),
@@ -85,13 +88,30 @@ def of_seats(seats: int) -> dict[str, Position]:
 
 
 def match(seats: int, seed: int, most: int) -> list[Position]:
+    """A whole view first, then what each step changed in it, as the server tells it."""
     match = cactarium.new("cliffs", seats=seats, seed=seed, options=OPTIONS)
     rng = random.Random(seed)  # noqa: S311
-    steps = [seen(match, 0)]
+    before = match.game.view(match.state, 0)
+    steps = [{"view": msgspec.to_builtins(before), "events": []}]
     while match.to_act and len(steps) < most:
         advance(match, rng)
-        steps.append(seen(match, 0))
-    return [{"view": step["view"], "events": step["events"]} for step in steps]
+        after = match.game.view(match.state, 0)
+        assert isinstance(before, CliffsView)
+        assert isinstance(after, CliffsView)
+        steps.append({"view": msgspec.to_builtins(differences(before, after)), "events": seen(match, 0)["events"]})
+        before = after
+    return steps
+
+
+def line_by_line(data: dict[str, Any]) -> str:
+    """JSON with a line for each entry of a list."""
+    dumped = [
+        f'"{name}": ' + ("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in part) + "\n]")
+        if name in ("positions", "match")
+        else f'"{name}": {json.dumps(part, separators=(",", ":"))}'
+        for name, part in data.items()
+    ]
+    return "{\n" + ",\n".join(dumped) + "\n}\n"
 
 
 def main() -> None:
@@ -105,7 +125,7 @@ def main() -> None:
         "positions": [{"name": name, **position} for name, position in positions.items()],
         "match": match(3, 5, 110),
     }
-    TARGET.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
+    TARGET.write_text(line_by_line(data), encoding="utf-8")
 
 
 if __name__ == "__main__":

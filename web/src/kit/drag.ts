@@ -1,33 +1,37 @@
-/** Dragging with a mouse or pen, as a shortcut for pressing: let go over the own area and it is done. */
+/** Dragging with a mouse or pen, as a shortcut for pressing: let go over a place that takes it, and it is done. */
 
 import type { Attachment } from 'svelte/attachments';
 
 const THRESHOLD = 8;
-const HOME = '[data-home]';
 
 export interface Drag {
   isLit: () => boolean;
   lifted: () => void;
-  drop: () => void;
+  /** It was let go of over a place that takes it, and was seen there. */
+  drop: (over: HTMLElement, at: DOMRect) => void;
+  /** It was let go of elsewhere. */
+  missed?: () => void;
+  /** Which places of the cloth take it: the own area, if it does not say. */
+  places?: string;
   /** What follows the pointer: the part of the element that matches, or all of it. */
   picture: string;
   /** The custom properties that it has from where it lies, as its width: the cloth itself does not know them. */
   measures: string[];
 }
 
-export function draggable({ isLit, lifted, drop, picture, measures }: Drag): Attachment<HTMLElement> {
+export function draggable(drag: Drag): Attachment<HTMLElement> {
+  const { isLit, lifted, drop, missed, places = '[data-home]', picture, measures } = drag;
   return (element) => {
     let start: PointerEvent | null = null;
     let ghost: HTMLElement | null = null;
 
-    function home(): HTMLElement | null {
-      return element.closest('[data-cloth]')?.querySelector<HTMLElement>(HOME) ?? null;
-    }
+    const open = (): HTMLElement[] => [
+      ...(element.closest('[data-cloth]')?.querySelectorAll<HTMLElement>(places) ?? []),
+    ];
 
-    function isHome(event: PointerEvent): boolean {
-      const box = home()?.getBoundingClientRect();
+    function isOver(place: HTMLElement, event: PointerEvent): boolean {
+      const box = place.getBoundingClientRect();
       return (
-        box !== undefined &&
         event.clientX >= box.left &&
         event.clientX <= box.right &&
         event.clientY >= box.top &&
@@ -55,11 +59,16 @@ export function draggable({ isLit, lifted, drop, picture, measures }: Drag): Att
       element.closest('[data-cloth]')?.append(ghost);
       lifted();
       element.setPointerCapture(event.pointerId);
-      home()?.setAttribute('data-open', '');
+      for (const place of open()) place.setAttribute('data-open', '');
     }
 
     function onpointerdown(event: PointerEvent): void {
-      if (event.button === 0 && event.pointerType !== 'touch' && isLit()) start = event;
+      if (event.button !== 0 || event.pointerType === 'touch' || !isLit()) return;
+      start = event;
+      // A quick hand is beside the element with its first move.
+      addEventListener('pointermove', onpointermove);
+      addEventListener('pointerup', onpointerup);
+      addEventListener('pointercancel', end);
     }
 
     function onpointermove(event: PointerEvent): void {
@@ -72,38 +81,38 @@ export function draggable({ isLit, lifted, drop, picture, measures }: Drag): Att
       ghost.style.transform = '';
       const { left, top, width, height } = ghost.getBoundingClientRect();
       ghost.style.transform = `translate(${event.clientX - left - width / 2}px, ${event.clientY - top - height / 2}px)`;
-      home()?.toggleAttribute('data-over', isHome(event));
+      for (const place of open()) place.toggleAttribute('data-over', isOver(place, event));
     }
 
     function end(): void {
+      removeEventListener('pointermove', onpointermove);
+      removeEventListener('pointerup', onpointerup);
+      removeEventListener('pointercancel', end);
       start = null;
       ghost?.remove();
       ghost = null;
-      home()?.removeAttribute('data-open');
-      home()?.removeAttribute('data-over');
+      for (const place of open()) {
+        place.removeAttribute('data-open');
+        place.removeAttribute('data-over');
+      }
     }
 
     function onpointerup(event: PointerEvent): void {
-      const dragged = ghost !== null;
-      const arrived = dragged && isHome(event);
+      const at = ghost?.getBoundingClientRect();
+      const over = at && open().find((place) => isOver(place, event));
       end();
-      if (!dragged) return;
+      if (!at) return;
       // The click that follows belongs to the drag.
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
-      if (arrived && isLit()) drop();
+      if (over && isLit()) drop(over, at);
+      else missed?.();
     }
 
     element.addEventListener('pointerdown', onpointerdown);
-    element.addEventListener('pointermove', onpointermove);
-    element.addEventListener('pointerup', onpointerup);
-    element.addEventListener('pointercancel', end);
     return () => {
       end();
       element.removeEventListener('pointerdown', onpointerdown);
-      element.removeEventListener('pointermove', onpointermove);
-      element.removeEventListener('pointerup', onpointerup);
-      element.removeEventListener('pointercancel', end);
     };
   };
 }

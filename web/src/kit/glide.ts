@@ -1,4 +1,4 @@
-/** Things that glide: whatever has moved on the page goes there from where it was. Knows no game. */
+/** Things that glide: whatever has moved on the page goes there from where it was, itself. Knows no game. */
 
 export type Spots = Map<string, DOMRect>;
 

@@ -1,4 +1,3 @@
-import { prefersReducedMotion } from 'svelte/motion';
-
 /** How long a transition takes: nothing moves for whoever asked for that. */
-export const lasting = (milliseconds: number): number => (prefersReducedMotion.current ? 0 : milliseconds);
+export const lasting = (milliseconds: number): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;

@@ -27,6 +27,11 @@ export function playable(
   look: (at: HTMLElement | null) => void,
 ): Attachment<HTMLButtonElement> {
   return (element) => {
+    let isLooked = false;
+    const see = (at: HTMLElement | null): void => {
+      isLooked = at !== null;
+      look(at);
+    };
     const tell = (name: string, is: boolean): void => {
       if (is) element.setAttribute(name, 'true');
       else element.removeAttribute(name);
@@ -41,7 +46,7 @@ export function playable(
     let isRead = false;
     const lift = (): void => {
       clearTimeout(resting);
-      if (isRead) resting = setTimeout(() => look(null), READ);
+      if (isRead) resting = setTimeout(() => see(null), READ);
     };
     const stop = [
       on(element, 'click', () => {
@@ -56,20 +61,21 @@ export function playable(
         if (event.pointerType !== 'touch') return;
         resting = setTimeout(() => {
           isRead = true;
-          look(element);
+          see(element);
         }, LONG_PRESS);
       }),
       on(element, 'pointerup', lift),
       on(element, 'pointercancel', lift),
       on(element, 'contextmenu', (event) => isRead && event.preventDefault()),
       () => clearTimeout(resting),
-      on(element, 'pointerenter', (event) => event.pointerType !== 'touch' && look(element)),
-      on(element, 'pointerleave', (event) => event.pointerType !== 'touch' && look(null)),
-      on(element, 'focus', () => element.matches(':focus-visible') && look(element)),
-      on(element, 'blur', () => look(null)),
+      on(element, 'pointerenter', (event) => event.pointerType !== 'touch' && see(element)),
+      on(element, 'pointerleave', (event) => event.pointerType !== 'touch' && see(null)),
+      on(element, 'focus', () => element.matches(':focus-visible') && see(element)),
+      on(element, 'blur', () => see(null)),
     ];
     return () => {
       for (const one of stop) one();
+      if (isLooked) look(null);
     };
   };
 }

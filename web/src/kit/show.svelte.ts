@@ -1,4 +1,10 @@
-/** What happened as a show: one beat after the other, to be paused, hurried and skipped. Knows no game. */
+/**
+ * What happened as a show: one beat after the other, to be paused, hurried and skipped. Knows no game.
+ *
+ * For tables where one event leads to the next and each changes where cards lie: what is drawn is an older position,
+ * to which the beats are applied, and the cards themselves glide (`glide.ts`). `travel.ts`, which draws the newest
+ * position and lets pictures fly over it, could show none of the positions between.
+ */
 
 import type { Telling } from './telling.ts';
 

@@ -14,7 +14,14 @@ export type Sound =
   | 'flip'
   | 'boing'
   | 'run'
-  | 'fanfare';
+  | 'fanfare'
+  | 'lay'
+  | 'pop'
+  | 'puff'
+  | 'chime'
+  | 'snap'
+  | 'flutter'
+  | 'bloom';
 
 type Wave = OscillatorType | 'noise';
 
@@ -59,6 +66,19 @@ const NOTES: Record<Sound, Note[]> = {
   flip: [note(900, 0, 0.14, 0.05, 'noise', 2600), note(330, 0, 0.2, 0.04, 'triangle', 740)],
   boing: [note(150, 0, 0.32, 0.08, 'triangle', 320), note(320, 0.12, 0.3, 0.05, 'triangle', 170)],
   run: [0, 1, 2, 3, 4, 5].map((step) => note(step % 2 ? 240 : 200, step * 0.085, 0.06, 0.05, 'triangle')),
+  lay: [note(180, 0, 0.12, 0.07, 'triangle', 120), note(700, 0, 0.05, 0.03, 'noise', 400)],
+  pop: [note(420, 0, 0.09, 0.05, 'sine', 840)],
+  puff: [note(1400, 0, 0.18, 0.05, 'noise', 500), note(520, 0, 0.16, 0.03, 'sine', 260)],
+  chime: [note(1319, 0, 0.16, 0.04), note(1976, 0.05, 0.3, 0.03)],
+  snap: [note(2400, 0, 0.04, 0.06, 'noise', 1200), note(220, 0.02, 0.14, 0.06, 'triangle', 130)],
+  flutter: [0, 1, 2, 3, 4].map((beat) => note(900 + beat * 180, beat * 0.07, 0.07, 0.035, 'noise', 500)),
+  bloom: [
+    note(262, 0, 0.6, 0.05, 'triangle'),
+    note(330, 0.14, 0.6, 0.05, 'triangle'),
+    note(392, 0.28, 0.6, 0.05, 'triangle'),
+    note(494, 0.42, 0.7, 0.045, 'sine'),
+    note(659, 0.56, 0.9, 0.04, 'sine'),
+  ],
   fanfare: [
     note(392, 0, 0.16, 0.06, 'triangle'),
     note(523, 0.14, 0.16, 0.06, 'triangle'),

@@ -5,15 +5,17 @@ import type { Attachment } from 'svelte/attachments';
 /** For so long a press is not meant for what has just come: a second click of a double click, or a hand on its way. */
 export const MOMENT = 400;
 
-/** How many parts of the page have just changed. */
-let settling = 0;
+/** The parts of the page that have just changed. */
+let settling: HTMLElement[] = [];
 
-/** Whether something has just changed under the hand. */
-export const isSettling = (): boolean => settling > 0;
+/** Whether something has just changed under the hand: `part` or what it lies in, or anything if no part is named. */
+export const isSettling = (part?: Element): boolean =>
+  part ? settling.some((one) => one.contains(part)) : settling.length > 0;
 
 /**
  * An attachment for a part of the page that changes under the hand. From when it appears, and whenever `what` has
- * become something else, it takes no press for a moment; it says so as `aria-disabled`, and looks the same.
+ * become something else, it takes no press for a moment; it says so as `aria-disabled`, and looks the same. While
+ * `what` is undefined it takes every press, whatever changes: a race does not wait.
  */
 export function steady(what: () => unknown = () => null): Attachment<HTMLElement> {
   return (element) => {
@@ -21,7 +23,7 @@ export function steady(what: () => unknown = () => null): Attachment<HTMLElement
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function begin(): void {
-      if (timer === undefined) settling += 1;
+      if (timer === undefined) settling = [...settling, element];
       clearTimeout(timer);
       timer = setTimeout(end, MOMENT);
       element.setAttribute('aria-disabled', 'true');
@@ -31,7 +33,7 @@ export function steady(what: () => unknown = () => null): Attachment<HTMLElement
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      settling -= 1;
+      settling = settling.filter((one) => one !== element);
       element.removeAttribute('aria-disabled');
     }
 
@@ -42,8 +44,9 @@ export function steady(what: () => unknown = () => null): Attachment<HTMLElement
     }
 
     $effect.pre(() => {
-      const now = JSON.stringify(what());
-      if (now !== before) begin();
+      const now = JSON.stringify(what()) as string | undefined;
+      if (now === undefined) end();
+      else if (now !== before) begin();
       before = now;
     });
     element.addEventListener('click', onclick, true);

@@ -1,4 +1,9 @@
-/** Cards that travel: from the place where they were to the place where they go. Knows no game. */
+/**
+ * Cards that travel: from the place where they were to the place where they go. Knows no game.
+ *
+ * For tables of piles, where a card is one of several alike: the view is the newest at once, and what flies over it is
+ * a picture. Where each card is itself and its place among others matters step by step, see `show.svelte.ts`.
+ */
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Attachment } from 'svelte/attachments';

@@ -24,6 +24,13 @@ const SPEEDS = [1, 2, 0.5];
 /** Whoever has seen the tally counted up for so long need not see it again when it comes. */
 const COUNTED = 900;
 
+/** A card that was on its way to a queue and is held again. */
+export interface Returned {
+  id: string;
+  racer: number;
+  isLate: boolean;
+}
+
 export interface Run {
   before: number;
   after: number;
@@ -45,8 +52,8 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
   runs = $state.raw<(Run | null)[]>([]);
   isRunning = $state(false);
   root: HTMLElement | undefined;
-  /** Cards that came back to the hand, since they were refused. */
-  returned = $state.raw<string[]>([]);
+  /** Cards that came back to the hand, since they were refused, and from whose queue. */
+  returned = $state.raw<Returned[]>([]);
   #slots: (Slot | null)[] = [];
   #from: { card: string; spot: DOMRect } | null = null;
   #countingSince = Infinity;
@@ -73,9 +80,15 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     return this.props().underWay;
   }
 
-  /** The music, or how long throws are waited for. */
+  /** The music, or how long throws or racers are waited for. */
   get clock(): GameTimer | null {
-    return this.props().timers.find((timer) => /^(race|throw) /.test(timer.name)) ?? null;
+    return this.props().timers.find((timer) => /^(race|throw|ready) /.test(timer.name)) ?? null;
+  }
+
+  /** When the next card is revealed, or the tally comes, by itself; told once what was before has been shown. */
+  get pace(): GameTimer | null {
+    if (!this.isLive) return null;
+    return this.props().timers.find((timer) => /^(reveal|tally) /.test(timer.name)) ?? null;
   }
 
   /** The cards that are on their way to a queue. */
@@ -128,6 +141,15 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     const action = this.actionAt(seat);
     if (action) this.act(action);
     else this.refuse(whyNotRacer(seat, this.picked !== null, this.asker), at);
+  }
+
+  /** A card of the hand was let go of over a racer. */
+  drop(slot: Slot, seat: number, spot: DOMRect): void {
+    const action = `play ${slot.card} ${seat}`;
+    if (!this.can(action)) return;
+    this.pick = null;
+    this.act(action);
+    this.#from = { card: slot.card, spot };
   }
 
   override act(action: string): void {
@@ -191,6 +213,8 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
         this.#change(() => (this.staged = stagedFrom(view, this.staged)), 300);
       },
     });
+    // Nobody races before what was before the race.
+    if (told.some(({ kind }) => kind === 'race_began')) this.show.skip();
   }
 
   #rest(): void {

@@ -53,10 +53,11 @@ export function faceLines(faces: CliffsFaces, card: string, upside_down: boolean
   if (parts.verb === 'draw') return [`Draws ${parts.amount} cards from the hand of ${from}.`, ...lies];
   if (parts.verb === 'gift') return [`Gives ${from} to ${to}.`, ...lies];
   if (parts.verb === 'swap') return [`Exchanges ${from} with ${to}.`, ...lies];
-  return [`${does} ${from === OWN['any'] && parts.verb === 'steal' ? '' : ''}${from}.`, ...lies];
+  return [`${does} ${from}.`, ...lies];
 }
 
 const ACTS: Record<string, string[]> = {
+  'act ready': ['Ready', 'The music starts as soon as all are ready, or when the time is up.'],
   'act draw': ['Draw', 'Fills your hand up. You play no more in this race.'],
   'act done': ['Done', 'You play no more in this race, and draw nothing.'],
   'act reveal': ['Reveal', 'Turns up the next card of your queue.'],

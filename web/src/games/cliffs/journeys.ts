@@ -9,6 +9,8 @@ const LASTS: Record<CliffsTold['kind'], number> = {
   threw: 0,
   showed: 0,
   took_lead: 1100,
+  lined_up: 0,
+  was_ready: 0,
   race_began: 0,
   played: 0,
   drew_cards: 0,

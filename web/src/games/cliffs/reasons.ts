@@ -37,6 +37,7 @@ export function whyNotRacer(seat: number, isPicked: boolean, asker: Who): Reason
     if (side.is_done || isPicked || side.plays >= PLAYS) return whyNotCard(asker);
     return { problem: 'Tap a card of your hand first, then a queue.', clause: 'CLF-5.2' };
   }
+  if (view.phase === 'ready') return { problem: 'The music has not started yet.', clause: 'CLF-5.11' };
   if (view.phase === 'throw') return { problem: 'First it is thrown for the lead.', clause: 'CLF-4.1' };
   const { choice } = view;
   if (choice && view.turn === names.viewer) {
@@ -93,6 +94,10 @@ export function whyNotGoOn(asker: Who): Reason {
   return (
     general(asker) ?? { problem: 'You have said so: nobody waits for you in this round.', clause: 'CLF-6.6' }
   );
+}
+
+export function whyNotReady(asker: Who): Reason {
+  return general(asker) ?? { problem: 'You are ready: the others are not yet.', clause: 'CLF-5.11' };
 }
 
 export function whyNotLarry(asker: Who): Reason {

@@ -11,6 +11,7 @@ const REFUSALS: Record<string, string> = {
   'CLF-5.5': 'You are done with this race. What you did is taken back.',
   'CLF-5.6': 'The music is over: that came too late. It is back in your hand.',
   'CLF-5.7': 'No music plays.',
+  'CLF-5.11': 'No race is about to begin.',
   'CLF-6.1': 'It is not your queue that is revealed now.',
   'CLF-6.2': 'There is nothing to reveal now.',
   'CLF-6.5': 'The table takes no part in that.',
@@ -33,6 +34,7 @@ export function refusal(clause: string, problem: string, got: string, want: stri
   if (clause === 'CLF-5.6' && !got.startsWith('play')) return 'The music is over: that came too late.';
   if (clause === 'CLF-11.2' && want.startsWith('larry')) return 'You hold no card of Larry’s.';
   if (problem === 'you have thrown already') return 'You have thrown already.';
+  if (problem === 'you are ready already') return 'You are ready already.';
   if (problem === 'you have said so already') return 'You have said so already.';
   return REFUSALS[clause] ?? plainRefusal(problem, want);
 }

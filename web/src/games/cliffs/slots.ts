@@ -36,3 +36,14 @@ export function handLeft(hand: string[], underWay: string[]): string[] {
   }
   return left;
 }
+
+/** The cards that are held anew although they had been on their way, and whose queue that was. */
+export function cameBack(gone: string[], fresh: (Slot | null)[]): { id: string; racer: number }[] {
+  const left = fresh.filter((slot) => slot !== null);
+  return gone.flatMap((action) => {
+    const [verb, card = '', racer = ''] = action.split(' ');
+    const at = verb === 'play' ? left.findIndex((slot) => slot.card === card) : -1;
+    const [slot] = at < 0 ? [] : left.splice(at, 1);
+    return slot ? [{ id: slot.id, racer: Number(racer) }] : [];
+  });
+}

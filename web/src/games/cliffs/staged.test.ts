@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import fixtures from './fixtures.json';
 import { arrowOf, lengthsOf, markOf, soundOf, turnsOf } from './journeys.ts';
-import { handLeft, laidOut } from './slots.ts';
+import { MATCH } from './recorded.ts';
+import { cameBack, handLeft, laidOut } from './slots.ts';
 import { applied, stagedFrom, type Staged } from './staged.ts';
 import type { CliffsTold, CliffsView } from './view.ts';
-
-const MATCH = fixtures.match.map(({ view, events }) => ({
-  view: view as unknown as CliffsView,
-  events: events as unknown as CliffsTold[],
-}));
 
 /** What is seen of the queues and the hands. */
 const seen = (view: Staged | CliffsView) =>
@@ -129,5 +124,25 @@ describe('the hand', () => {
   it('is without what is on its way, one card for each', () => {
     expect(handLeft(['coffee', 'coffee', 'magic'], ['play coffee 1', 'draw'])).toEqual(['coffee', 'magic']);
     expect(handLeft(['coffee'], ['play banana 1'])).toEqual(['coffee']);
+  });
+});
+
+describe('a card that comes back', () => {
+  const held = (card: string, id: string) => ({ card, id });
+
+  it('is the one that was on its way, and tells to whom', () => {
+    const fresh = [held('coffee', 'h8'), held('banana', 'h9')];
+
+    expect(cameBack(['play banana 2', 'draw'], fresh)).toEqual([{ id: 'h9', racer: 2 }]);
+  });
+
+  it('is each of two alike, and none that was drawn', () => {
+    const fresh = [held('coffee', 'h1'), null, held('coffee', 'h2'), held('coffee', 'h3')];
+
+    expect(cameBack(['play coffee 0', 'play coffee 1'], fresh)).toEqual([
+      { id: 'h1', racer: 0 },
+      { id: 'h2', racer: 1 },
+    ]);
+    expect(cameBack(['draw'], fresh)).toEqual([]);
   });
 });

@@ -76,6 +76,7 @@ export function applied(staged: Staged, event: CliffsTold): Staged {
     case 'was_done':
       return withSide(staged, event.seat, () => ({ is_done: true }));
     case 'went_on':
+    case 'was_ready':
       return withSide(staged, event.seat, () => ({ is_going_on: true }));
     case 'threw':
       return withSide(staged, event.seat, () => ({ has_thrown: true }));
@@ -85,6 +86,8 @@ export function applied(staged: Staged, event: CliffsTold): Staged {
       return { ...staged, first: event.seat };
     case 'music_ended':
       return { ...staged, phase: 'resolve' };
+    case 'lined_up':
+      return { ...staged, phase: 'ready', first: event.first };
     case 'revealed': {
       const turned = withQueue(staged, event.seat, (queue) =>
         queue.map((card, at) =>

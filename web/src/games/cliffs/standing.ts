@@ -14,6 +14,7 @@ export function standingOf(view: Shown, seat: number): string {
   if (!side) return '';
   if (view.phase === 'end') return view.winner === seat ? 'winner' : '';
   if (side.larry === 'held') return 'Larry!';
+  if (view.phase === 'ready') return side.is_going_on ? 'ready' : '';
   if (view.phase === 'race') return side.is_done ? 'done' : '';
   if (view.phase === 'throw') {
     if (!side.is_tied) return '';

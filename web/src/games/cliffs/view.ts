@@ -1,6 +1,6 @@
 /** The server's view of Cliffs & Cactuses, and how to read it. */
 
-import type { CardView, CliffsFaces, CliffsView, FaceTold, SideView } from './wire.ts';
+import type { CardView, CliffsFaces, CliffsPreview, CliffsView, FaceTold, SideView } from './wire.ts';
 import type { Lane, Pose } from './art/racers.ts';
 
 export type {
@@ -41,16 +41,31 @@ export function wordsOf(
   return upside_down ? face.upside_down : face.words;
 }
 
+/** The queues that an action would change, as far as the viewer knows their cards. */
+export function changesOf({ racer, before, after, also }: CliffsPreview): CliffsPreview['also'] {
+  return [{ racer, before, after }, ...also].filter((one) => one.before !== one.after);
+}
+
 /** Nothing lies face-down any more, and nothing is to be chosen: the tally comes. */
 export function isCounting(view: Pick<CliffsView, 'phase' | 'reveals' | 'choice'>): boolean {
   return view.phase === 'resolve' && view.reveals === null && view.choice === null;
 }
+
+/** What a tally holds besides what each card brings: the metres of the round. */
+export const ownMetres = ({ tally, queue }: { tally: number; queue: { metres: number }[] }): number =>
+  tally - queue.reduce((sum, card) => sum + card.metres, 0);
 
 /** Who has a queue of their own but shares a place on the cliff; a racer alone is a team of one. */
 export function teamsOf(view: CliffsView): number[][] {
   const seats = view.sides.map((_, seat) => seat);
   if (view.teams === 'no') return seats.map((seat) => [seat]);
   return seats.filter((seat) => seat % 2 === 0).map((seat) => [seat, seat + 1]);
+}
+
+/** Who races together with a seat, in a 3-Legged Race. */
+export function partnerOf(view: Pick<CliffsView, 'teams'>, seat: number): number | null {
+  if (view.teams === 'no' || seat < 0) return null;
+  return seat % 2 === 0 ? seat + 1 : seat - 1;
 }
 
 /** The place of a seat in the race: 1 for the lowest. */

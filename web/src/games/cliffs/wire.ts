@@ -1,10 +1,12 @@
-// Made from the server's types; schema sha256 c2bb2e946937b011798ee25233779702540d1c9afa73b31333d2c58bb5251e6b
+// Made from the server's types; schema sha256 633805e8b9113a069b48aaf404f34a2f84e8be4fefb106cceb2fe10b42f0255f
 // Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/cliffs, then "npm run wire".
 
 export type CliffsTold =
   | ThrewTold
   | ShowedTold
   | TookLeadTold
+  | LinedUpTold
+  | WasReadyTold
   | RaceBeganTold
   | PlayedTold
   | DrewCardsTold
@@ -102,6 +104,14 @@ export interface CliffsPreview {
   words: string;
   before: number;
   after: number;
+  also: QueueTold[];
+}
+
+/** Metres down of a racer's queue as far as the viewer knows its cards, without and with an action. */
+export interface QueueTold {
+  racer: number;
+  before: number;
+  after: number;
 }
 
 /** What a viewer knows of a position. */
@@ -115,7 +125,7 @@ export interface CliffsView {
   late_annihilation: boolean;
   looking_draw: boolean;
   costly_larry: boolean;
-  phase: 'end' | 'race' | 'resolve' | 'throw';
+  phase: 'end' | 'race' | 'ready' | 'resolve' | 'throw';
   rounds: number;
   most_rounds: number;
   first: number;
@@ -200,6 +210,12 @@ export interface FlippedTold {
   index: number;
   card: string;
   upside_down: boolean;
+}
+
+export interface LinedUpTold {
+  kind: 'lined_up';
+  number: number;
+  first: number;
 }
 
 export interface LookedAtTold {
@@ -328,6 +344,11 @@ export interface VaporizedTold {
 
 export interface WasDoneTold {
   kind: 'was_done';
+  seat: number;
+}
+
+export interface WasReadyTold {
+  kind: 'was_ready';
   seat: number;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Names } from '../../table/names.ts';
 import { faceLines } from './explained.ts';
 import fixtures from './fixtures.json';
+import { MATCH } from './recorded.ts';
 import { cardName } from './phrases.ts';
 import { whyNotCard, whyNotDraw, whyNotGoOn, whyNotLarry, whyNotRacer, whyNotReveal } from './reasons.ts';
 import { ordinal, standingOf } from './standing.ts';
@@ -80,9 +81,7 @@ describe('a sentence', () => {
   ])('of %o', (event, text) => expect(say(event)).toBe(text));
 
   it('is there for every event of a match but the discarding of a special, and names no code', () => {
-    for (const event of (fixtures.match as unknown as { events: CliffsTold[] }[]).flatMap(
-      ({ events }) => events,
-    )) {
+    for (const event of MATCH.flatMap(({ events }) => events)) {
       const text = say(event);
       if (event.kind === 'discarded') expect(text).toBe('');
       else expect(text).toMatch(/^\S.*\.$/);

@@ -41,6 +41,10 @@ function sentence(event: CliffsTold, names: Names, faces: CliffsFaces | null): s
     }
     case 'took_lead':
       return `${who} took the lead${event.by_lot ? ', by lot' : ''}.`;
+    case 'lined_up':
+      return `Race ${event.number} is about to begin.`;
+    case 'was_ready':
+      return `${who} ${event.seat === names.viewer ? 'are' : 'is'} ready.`;
     case 'race_began':
       return `Race ${event.number} began.`;
     case 'played': {
@@ -145,6 +149,14 @@ function recap(events: CliffsTold[], names: Names, faces: CliffsFaces | null): s
   return (ran.length > 0 ? ran : told).map((event) => sentence(event, names, faces));
 }
 
+function readyPrompt(view: CliffsView, names: Names): string {
+  const waiting = view.sides.flatMap((side, seat) => (side.is_going_on ? [] : [seat]));
+  if (waiting.includes(names.viewer))
+    return `Race ${view.rounds + 1}: look at your hand, then say that you are ready`;
+  if (waiting.length > 2) return `The music starts soon: ${waiting.length} racers are not ready yet`;
+  return `The music starts soon: waiting for ${names.whomAll(waiting)}`;
+}
+
 function racePrompt(view: CliffsView, names: Names): string {
   const open = view.sides.filter((side) => !side.is_done).length;
   if (names.viewer < 0) return `Race ${view.rounds + 1}: ${numbered(open, 'racer')} still at it`;
@@ -200,12 +212,30 @@ function prompt(view: CliffsView, legal: string[], names: Names): string {
   if (legal.some((action) => action.startsWith('place ')))
     return 'Larry’s card: choose whose queue it goes to';
   if (view.phase === 'throw') return throwPrompt(view, legal, names);
+  if (view.phase === 'ready') return readyPrompt(view, names);
   if (view.phase === 'race') return racePrompt(view, names);
   return resolvePrompt(view, legal, names);
 }
 
-/** Rounds have no turns; in a resolution each reveal belongs to whose queue it is. */
-const turnOf = (event: CliffsTold): number | null => (event.kind === 'revealed' ? event.seat : null);
+/** What all do at once is a part of its own; in a resolution each reveal belongs to whose queue it is. */
+function turnOf(event: CliffsTold): number | string | null {
+  switch (event.kind) {
+    case 'threw':
+    case 'showed':
+      return 'Throws';
+    case 'lined_up':
+    case 'race_began':
+      return `Race ${event.number}`;
+    case 'revealed':
+      return event.seat;
+    case 'tallied':
+    case 'synergized':
+    case 'totalled':
+      return 'Tally';
+    default:
+      return null;
+  }
+}
 
 /** Metres down are the points of the game. */
 const points = (event: CliffsTold): number => (event.kind === 'ran' ? event.before - event.after : 0);
@@ -236,8 +266,10 @@ function action(text: string, view: CliffsView | null, faces: CliffsFaces | null
       return 'Reveal';
     case 'go':
       return 'Go on';
+    case 'ready':
+      return 'Ready';
     case 'music':
-      return 'The music ends';
+      return `The music ${one}`;
     case 'throws':
       return 'The throws are over';
     case 'tally':

@@ -10,6 +10,8 @@ export interface Tune {
 
 /** Clocks are measured anew all the time: what shifts the end by less is not worth a break. */
 const SAME = 25;
+/** What browsers take for a wish to hear something: a finger only when it is lifted. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 /** What came out so long ago tells nothing about what comes out now. */
 const STALE = 250;
 
@@ -38,8 +40,7 @@ export class Banjo {
     if (!heard) return;
     this.#tune = tune;
     heard.context.addEventListener('statechange', this.#begin);
-    addEventListener('pointerdown', this.#ask, { capture: true });
-    addEventListener('keydown', this.#ask, { capture: true });
+    for (const gesture of GESTURES) addEventListener(gesture, this.#ask, { capture: true });
     this.#ask();
     this.#begin();
   }
@@ -50,8 +51,7 @@ export class Banjo {
     this.#tune = null;
     this.#waits = false;
     speaker(false)?.context.removeEventListener('statechange', this.#begin);
-    removeEventListener('pointerdown', this.#ask, { capture: true });
-    removeEventListener('keydown', this.#ask, { capture: true });
+    for (const gesture of GESTURES) removeEventListener(gesture, this.#ask, { capture: true });
   }
 
   #silence(): void {

@@ -1,0 +1,114 @@
+"""Cliffs & Cactuses by fingers and by keys: a card in two taps, Larry, and what a special means."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.server.house import House
+from tests.web.keyboard import press_by_keys
+from tests.web.looks import overflowing, violations
+from tests.web.player import waited
+from tests.web.racer import SLOW, RacePlayer, deck, to_the_race
+from tests.web.tables import acted, finish, opened
+
+PHONE, DESK = (390, 844), (1280, 900)
+# Whoever reveals a card chooses a card of any queue, or a racer; and nobody loses a card of the queue by it.
+CHOICES = deck({"flip any": 36, "draw 1 from any racer": 36})
+LARRY_PLACES = re.compile("place Larry.s card here")
+KEYS = {"Draw": "d", "Larry": "y", "Reveal": "n"}
+CHOSEN = re.compile("can be chosen")
+
+
+def against_a_bot(visit: Callable[..., Page], size: tuple[int, int], **context: object) -> RacePlayer:
+    """Ines races against a bot, with cards of which all have to be chosen for."""
+    page = visit("/", *size, **context)
+    options = {**SLOW, "cards": CHOICES}
+    page.goto(opened(page, game="cliffs", seats=2, names=["Ines"], bots=["random"], options=options))
+    player = RacePlayer(page)
+    to_the_race(player)
+    return player
+
+
+def offered(player: RacePlayer, name: re.Pattern[str]) -> Locator:
+    return player.page.get_by_role("main").get_by_role("button", name=name, disabled=False)
+
+
+class Fingers:
+    """Everything by taps."""
+
+    def play_a_card(self, player: RacePlayer, number: int) -> None:
+        player.play_a_card("You", lambda wanted, soon: wanted.tap(timeout=soon))
+
+    def press(self, player: RacePlayer, name: str) -> None:
+        player.button(f"^{name}").tap()
+
+    def choose(self, player: RacePlayer, name: re.Pattern[str]) -> None:
+        offered(player, name).last.tap()
+
+
+class Keys:
+    """Everything by keys."""
+
+    def play_a_card(self, player: RacePlayer, number: int) -> None:
+        for key in (number, 1):
+            player.page.keyboard.press(str(key))
+
+    def press(self, player: RacePlayer, name: str) -> None:
+        player.page.keyboard.press(KEYS[name])
+
+    def choose(self, player: RacePlayer, name: re.Pattern[str]) -> None:
+        press_by_keys(offered(player, name).last)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("hands", "size", "context"),
+    [(Fingers(), PHONE, {"has_touch": True, "is_mobile": True}), (Keys(), DESK, {})],
+    ids=["fingers", "keys"],
+)
+def test_a_race_larry_and_a_choice(visit, house, hands, size, context):
+    player = against_a_bot(visit, size, **context)
+    held = player.held()
+
+    for number in range(1, 4):
+        hands.play_a_card(player, number)
+    waited(lambda: player.held() == held - 3, "three cards less")
+    hands.press(player, "Larry")
+    waited(lambda: offered(player, LARRY_PLACES).count() == 2, "places for the card of Larry")
+    hands.choose(player, LARRY_PLACES)
+    waited(lambda: offered(player, LARRY_PLACES).count() == 0, "Larry's card to lie there")
+    hands.press(player, "Draw")
+    waited(player.is_resolving, "the resolution")
+    waited(lambda: player.button("^Reveal").count() > 0, "the own turn")
+    hands.press(player, "Reveal")
+    waited(lambda: offered(player, CHOSEN).count() > 0, "something to choose")
+    hands.choose(player, CHOSEN)
+    waited(lambda: own_doings(house, player)[-1] == "target", "the choice")
+
+    doings = own_doings(house, player)
+    assert doings[doings.index("play") :] == ["play", "play", "play", "larry", "place", "draw", "reveal", "target"]
+
+
+def own_doings(house: House, player: RacePlayer) -> list[str]:
+    return [action.split(" ")[0] for seat, action in acted(house, player.code) if seat == 0]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_axe_finds_nothing_when_a_special_asks_nor_at_the_end(visit, house, size):
+    player = against_a_bot(visit, size)
+    for _ in range(2):
+        player.play_a_card("You")
+    player.button("^Done").click()
+    waited(lambda: player.button("^Reveal").count() > 0, "the own turn")
+    player.button("^Reveal").click()
+    waited(lambda: offered(player, CHOSEN).count() > 0, "something to choose")
+    found = [*violations(player.page), *overflowing(player.page, size)]
+
+    finish(house, player.page)
+    waited(player.is_over, "the end")
+    found += [*violations(player.page), *overflowing(player.page, size)]
+
+    assert found == []
