@@ -13,6 +13,14 @@ export default defineConfig({
     target: 'es2022',
     // Browsers that know light-dark(); it is left as it is.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file: each has its headers, which weigh more than a small file.
+        codeSplitting: {
+          groups: [{ name: 'base', test: /node_modules.svelte|preload-helper|kit.(Later|Icon)/ }],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },

@@ -117,9 +117,9 @@ def test_a_picture_far_down_the_shelf_is_fetched_when_it_comes_into_sight(visit)
     expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
     closed = page.get_by_role("region", name="Still growing")
     pictures = closed.locator(".lid svg")
-    expect(closed.get_by_role("heading", name="Power Plants")).to_be_attached()
+    expect(closed.get_by_role("heading", name="Cactus")).to_be_attached()
     expect(pictures).to_have_count(0)
 
-    closed.get_by_role("heading", name="Power Plants").scroll_into_view_if_needed()
+    closed.get_by_role("heading", name="Cactus").scroll_into_view_if_needed()
 
     expect(pictures.first).to_be_visible()

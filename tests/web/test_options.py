@@ -22,6 +22,10 @@ EXPECTED = {
         ],
         "3-Legged Race": ["Everyone races alone", "Partners with hidden hands", "Partners who show their hands"],
     },
+    "power_plants": {
+        "What the Rival": ["No gems, easy", "5 gems, harder", "10 gems, hard"],
+        "Whether Snapjaw": ["If drawn", "Snapjaw", "Tapmaw, the alternate", "Not in play"],
+    },
 }
 
 

@@ -60,6 +60,10 @@ export interface TableProps {
   /** The timers that run; none in a replay. */
   timers: GameTimer[];
   act: (action: string) => void;
+  /** Own latest actions that can be taken back one by one, the first of them first, if there are several. */
+  chain?: string[];
+  /** Takes back so many of them at once; not there if nothing can be taken back without asking others. */
+  back?: ((steps: number) => void) | undefined;
   /** Tells what the viewer is in the middle of, instead of the prompt; '' when they are not any more. */
   setPrompt?: (text: string) => void;
   /** "Not possible, and why", shown where one clicked. */
@@ -77,8 +81,11 @@ export interface GameWords {
   recap(events: unknown[], viewer: number, names: string[], faces: unknown): string[];
   /** A log line; "" for an event that needs none. */
   sentence(event: unknown, viewer: number, names: string[], faces?: unknown): string;
-  /** Whose turn an event belongs to; null if it does not tell: then it belongs to the turn that goes on. */
-  turnOf(event: unknown): number | null;
+  /**
+   * Whose turn an event belongs to, or what that part of the match is called if it is everybody's: "Race 2". Null if it
+   * does not tell: then it belongs to the turn that goes on.
+   */
+  turnOf(event: unknown): number | string | null;
   /** The points that an event brings to its seat, to be told beside its line; 0 for none. */
   points(event: unknown, faces: unknown): number;
   /** The seats that only answer to what another does, and whose turn it is not; null while nobody is asked. */

@@ -18,13 +18,6 @@ export const CLOSED: ClosedBox[] = [
     blurb: 'Balance pieces on a prickly plant with a steady hand.',
     art: () => import('./art/CactusArt.svelte'),
   },
-  {
-    name: 'power_plants',
-    title: 'Power Plants',
-    players: '1 to 5',
-    blurb: 'A garden of hexagons where every plant has a power.',
-    art: () => import('./art/PowerPlantsArt.svelte'),
-  },
 ];
 
 /** "2", or "2 to 5". */
