@@ -60,10 +60,11 @@ class Player:
         return self.result().count() > 0
 
     def result(self) -> Locator:
-        return self.page.get_by_role("dialog").get_by_role("heading", name=re.compile(r"\bwins?\b"))
+        return self.page.get_by_role("dialog").get_by_role("heading", name=re.compile(r"\b(wins?|loses?)\b"))
 
     def prompt(self) -> str:
-        return self.page.get_by_role("main").get_by_role("heading", level=2).first.inner_text()
+        """What is wanted and has just happened, in words; who is here stands after it."""
+        return self.page.get_by_role("region", name="What is wanted, and who is here").inner_text()
 
     def log(self) -> list[str]:
         """The lines of the log, if it is open."""

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeInWords, signed, winnersInWords } from './outcome.ts';
+import { gained, outcomeInWords, signed, winnersInWords } from './outcome.ts';
 import type { Result } from './wire.ts';
 
 const names = ['Ines', 'Bo'];
@@ -20,6 +20,13 @@ describe('an outcome in words', () => {
     expect(winnersInWords(result({ winners: [0, 1] }), 0, names)).toBe('Ines and Bo win together');
   });
 
+  it('of who played alone says that it was lost', () => {
+    const lost = result({ winners: [], ranks: [2], scores: [13] });
+    expect(outcomeInWords(lost, 0, ['Ines'])).toBe('You lose, 13.');
+    expect(winnersInWords(lost, -2, ['Ines'])).toBe('Ines loses');
+    expect(winnersInWords(lost, 0, names)).toBe('Nobody wins');
+  });
+
   it('says why a match was cut short', () => {
     expect(outcomeInWords(result({ how: 'time', scores: [] }), 1, names)).toBe(
       'Ines wins. Bo ran out of time.',
@@ -31,5 +38,6 @@ describe('an outcome in words', () => {
 describe('points', () => {
   it('carry a real minus', () => {
     expect([signed(4), signed(0), signed(-4)]).toEqual(['4', '0', '−4']);
+    expect([gained(4), gained(-50)]).toEqual(['+4', '−50']);
   });
 });

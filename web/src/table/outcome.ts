@@ -5,9 +5,13 @@ import type { Result } from './wire.ts';
 export function winnersInWords({ winners }: Result, viewer: number, names: string[]): string {
   if (winners.length > 1) return `${listed(winners.map((seat) => names[seat] ?? ''))} win together`;
   const [winner] = winners;
-  if (winner === undefined) return 'Nobody wins';
+  if (winner === undefined) return names.length === 1 ? alone(viewer, names) : 'Nobody wins';
   return winner === viewer && viewer >= 0 ? 'You win' : `${names[winner] ?? ''} wins`;
 }
+
+/** Who plays alone and does not win has lost to the game. */
+const alone = (viewer: number, [name = '']: string[]): string =>
+  viewer === 0 ? 'You lose' : `${name} loses`;
 
 /** Why a match has no score sheet; '' if it was played to its end. */
 export function cutShortInWords({ how, winners }: Result, names: string[]): string {
@@ -26,3 +30,6 @@ export function outcomeInWords(result: Result, viewer: number, names: string[]):
 
 /** A number of points; a minus as printers set it. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
+/** What somebody gained, or lost: "+3", "−50". */
+export const gained = (points: number): string => (points > 0 ? `+${points}` : signed(points));

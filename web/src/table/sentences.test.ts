@@ -12,7 +12,7 @@ const words: GameWords = {
   brief: [],
   prompt: () => '',
   recap: () => [],
-  turnOf: (event) => (event as { turn?: number }).turn ?? null,
+  turnOf: (event) => (event as { turn?: number | string }).turn ?? null,
   points: (event) => (event as { points?: number }).points ?? 0,
   asked: () => null,
   sentence: (event, viewer, people) =>
@@ -85,6 +85,25 @@ describe('the log', () => {
       [0, -1, 0, 1],
       [1, 1, 2, 2],
       [2, 0, 1, 3],
+    ]);
+  });
+
+  it('has a heading for what is everybody’s turn', () => {
+    const turns = logTurns(
+      logLines(
+        history(
+          { kind: 'acted', seat: 1, key: '', events: [{ turn: 'Race 1', seat: 1 }] },
+          { kind: 'acted', seat: 0, key: '', events: ['ran', { turn: 'Race 1', seat: 0 }] },
+          { kind: 'acted', seat: 0, key: '', events: [{ turn: 0, seat: 0 }] },
+        ),
+        0,
+        names,
+        words,
+      ),
+    );
+    expect(turns.map(({ title, seat, lines }) => [title, seat, lines.length])).toEqual([
+      ['Race 1', -1, 3],
+      ['', 0, 1],
     ]);
   });
 

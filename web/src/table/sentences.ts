@@ -25,8 +25,10 @@ export interface LogLine {
 export interface Turn {
   /** Counted from 1; 0 before the first. */
   number: number;
-  /** Whose it is; -1 before the first. */
+  /** Whose it is; -1 before the first, and where it is everybody's. */
   seat: number;
+  /** What it is called if it is everybody's: "Race 2". */
+  title: string;
 }
 
 /** The lines of one turn. */
@@ -109,7 +111,8 @@ const BEFORE_THE_START: unknown[] = ['sat', 'stood', 'bot_sat'];
 /** Whose doing something was, if it says so. */
 function seatOf(what: unknown): number {
   if (BEFORE_THE_START.includes((what as { kind?: unknown } | null)?.kind)) return -1;
-  const seat = (what as { seat?: unknown } | null)?.seat;
+  const { seat: own, side } = (what ?? {}) as { seat?: unknown; side?: unknown };
+  const seat = own ?? side;
   return typeof seat === 'number' ? seat : -1;
 }
 
@@ -124,9 +127,12 @@ export function logLines(
   const lines: LogLine[] = [];
   // The lines of each action that still stands, and the turn that it was done in.
   const standing: { told: LogLine[]; before: Turn }[] = [];
-  let turn: Turn = { number: 0, seat: -1 };
-  const goOn = (seat: number | null): void => {
-    if (seat !== null && seat >= 0 && seat !== turn.seat) turn = { number: turn.number + 1, seat };
+  let turn: Turn = { number: 0, seat: -1, title: '' };
+  const goOn = (to: number | string | null): void => {
+    const [seat, title] = typeof to === 'string' ? [-1, to] : [to ?? -1, ''];
+    const isTurn = seat >= 0 || title !== '';
+    if (isTurn && (seat !== turn.seat || title !== turn.title))
+      turn = { number: turn.number + 1, seat, title };
   };
   for (const { version, at, what } of history) {
     const line = (text: string, kind: LogLine['kind'], part = 0, of: unknown = what): LogLine => ({
@@ -143,7 +149,7 @@ export function logLines(
     });
     if (what.kind === 'acted') {
       const before = turn;
-      if (turn.number === 0) goOn(what.seat);
+      if (turn.number === 0) goOn(words?.turnOf(what.events[0]) ?? what.seat);
       const told = what.events
         .map((event, part) => {
           goOn(words?.turnOf(event) ?? null);
@@ -171,9 +177,9 @@ export function logLines(
 export function logTurns(lines: LogLine[]): LogTurn[] {
   const turns: LogTurn[] = [];
   for (const line of lines) {
-    const { seat, number } = line.turn;
+    const { number, seat } = line.turn;
     let last = turns.at(-1);
-    if (last?.number !== number) turns.push((last = { key: line.key, seat, number, points: 0, lines: [] }));
+    if (last?.number !== number) turns.push((last = { ...line.turn, key: line.key, points: 0, lines: [] }));
     last.lines.push(line);
     if (line.seat === seat && !line.isUndone) last.points += line.points;
   }

@@ -2,7 +2,7 @@
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '7561caee4943ad7c';
+export const PROTOCOL = '968cf3233ceba9a7';
 
 export type Happening =
   | Quiet
