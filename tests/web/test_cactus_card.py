@@ -224,7 +224,12 @@ def test_two_people_at_one_device_answer_each_other_behind_the_curtain(visit, ho
         show_hand(player)
 
     ready_cards(player).first.click()
-    waited(lambda: page.get_by_role("button", name=CURTAIN).count() > 0 or player.choose_on(), "the other's question")
+
+    def is_handed_on() -> bool:
+        player.choose_on()
+        return player.page.get_by_role("button", name=CURTAIN).count() > 0
+
+    waited(is_handed_on, "the other's question")
     show_hand(player)
     waited(player.is_asked, "the question")
     before = acted(house, player.code)
