@@ -149,7 +149,7 @@ $(SITE)/index.html: web/node_modules/.made $(PAGES)
 	@touch $@
 
 dist/.compiled: $(VENV)/.base $(SOURCES) $(SITE)/index.html
-	@echo "Compiling the rules (about half a minute, again only after a change) ..."
+	@echo "Compiling the rules (a minute or two, again only after a change) ..."
 	@rm -rf dist
 	@$(PIP) wheel --no-build-isolation --no-deps -w dist .
 	@touch $@

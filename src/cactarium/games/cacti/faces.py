@@ -1,6 +1,5 @@
 """Reading card faces: ours from ``faces.csv``, or an owner's own file in the same form."""
 
-from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,8 +9,8 @@ from cactarium.games.cacti.components import BASICS, BONUSES, COPIES, STARTINGS,
 from cactarium.games.cacti.moves import CARD_NAME
 from cactarium.kernel import multiset
 from cactarium.kernel.card_file import CardFile, Row
+from cactarium.kernel.editions import EditionOption, Editions, house_file
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.kernel.options import Option, Value
 
 COLUMNS: Final = ["kind", "card", "half", *TYPES, "points", "source"]
 FILE: Final = CardFile("faces file", COLUMNS, 20_000, "faces")
@@ -120,38 +119,17 @@ def read_faces(text: str) -> Faces:
 
 
 def _house() -> Faces:
-    text = files("cactarium.games.cacti").joinpath("faces.csv").read_text(encoding="utf-8")
-    house = read_faces(text)
+    house = read_faces(house_file("cactarium.games.cacti", "faces.csv"))
     return Faces("house", house.halves, house.bonus_names, house.bonus_types)
 
 
 HOUSE: Final = _house()
-_known: Final = {"house": HOUSE}
+EDITIONS: Final = Editions(FILE, HOUSE, read_faces)
+FACES: Final = EditionOption(
+    EDITIONS, "The card faces, ours or your own file in the form of faces.csv.", ("CAC-1.2", "CAC-1.4", "CAC-1.5")
+)
 
 
 def faces_of(option: str) -> Faces:
-    """The faces that a table option names; an owner's file is read once."""
-    known = _known.get(option)
-    if known is None:
-        if len(_known) > 100:
-            _known.clear()
-            _known["house"] = HOUSE
-        known = read_faces(option)
-        _known[option] = known
-    return known
-
-
-class FacesOption(Option):
-    """The house faces, or the text of an owner's faces file."""
-
-    def __init__(self) -> None:
-        words = "The card faces, ours or your own file in the form of faces.csv."
-        super().__init__("faces", "house", words, ("CAC-1.2", "CAC-1.4", "CAC-1.5"))
-
-    def wanted(self) -> str:
-        return "house, or the text of a faces file"
-
-    def checked(self, value: object) -> Value:
-        if not isinstance(value, str):
-            raise self.refusal(value)
-        return faces_of(value).text
+    """The faces that a table option names."""
+    return EDITIONS.of(option)

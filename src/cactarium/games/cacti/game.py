@@ -4,7 +4,7 @@ from typing import Final
 
 from cactarium.games.cacti import bot, moves, position, rules, scoring, wire
 from cactarium.games.cacti.components import VERSION
-from cactarium.games.cacti.faces import FacesOption, faces_of
+from cactarium.games.cacti.faces import FACES, faces_of
 from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.state import OVER, CactiState
 from cactarium.games.cacti.view import view
@@ -34,7 +34,7 @@ class Cacti(Game[CactiState]):
         # At most 43 turns take a card from the deck; then only 14 Plants and 2 Specials leave the middle full;
         # then two turns end the game. A turn has an action and a reply, the final one also a top card.
         longest = 2 * (43 + 14 + 2 + 2) + 1
-        super().__init__("cacti", "Cacti", VERSION, 2, 2, longest, [FIRST_PLAYER, FacesOption()], CactiView)
+        super().__init__("cacti", "Cacti", VERSION, 2, 2, longest, [FIRST_PLAYER, FACES], CactiView)
 
     def setup(self, seats: int, seed: int, options: Options) -> CactiState:
         rng = seeded(seed)

@@ -1,16 +1,15 @@
 """Reading the cards: ours from ``cards.csv``, or an owner's own file in the same form."""
 
 import re
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from cactarium.games.cliffs.components import LEAST_CARDS, MOST, MOST_CARDS, MOST_FACES, MOST_MULTIPLIERS
 from cactarium.games.cliffs.moves import Play, Take
 from cactarium.games.cliffs.words import DOUBLE, MOVE, Words, read_words
 from cactarium.kernel.card_file import CardFile, Row
+from cactarium.kernel.editions import EditionOption, Editions, house_file
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Action, Seat
-from cactarium.kernel.options import Option, Value
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,37 +116,16 @@ def read_cards(text: str) -> Cards:
 
 def _house() -> Cards:
     """CLF-1.1, CLF-1.3: what is in the box."""
-    text = files("cactarium.games.cliffs").joinpath("cards.csv").read_text(encoding="utf-8")
-    return Cards("house", read_cards(text).faces)
+    return Cards("house", read_cards(house_file("cactarium.games.cliffs", "cards.csv")).faces)
 
 
 HOUSE: Final = _house()
-_known: Final = {"house": HOUSE}
+EDITIONS: Final = Editions(FILE, HOUSE, read_cards)
+CARDS: Final = EditionOption(
+    EDITIONS, "The cards, ours or your own file in the form of cards.csv.", ("CLF-1.1", "CLF-1.3", "CLF-1.4")
+)
 
 
 def cards_of(option: str) -> Cards:
-    """The cards that a table option names; an owner's file is read once."""
-    known = _known.get(option)
-    if known is None:
-        if len(_known) > 100:
-            _known.clear()
-            _known["house"] = HOUSE
-        known = read_cards(option)
-        _known[option] = known
-    return known
-
-
-class CardsOption(Option):
-    """The cards of the house, or the text of an owner's card file."""
-
-    def __init__(self) -> None:
-        words = "The cards, ours or your own file in the form of cards.csv."
-        super().__init__("cards", "house", words, ("CLF-1.1", "CLF-1.3", "CLF-1.4"))
-
-    def wanted(self) -> str:
-        return "house, or the text of a card file"
-
-    def checked(self, value: object) -> Value:
-        if not isinstance(value, str):
-            raise self.refusal(value)
-        return cards_of(value).text
+    """The cards that a table option names."""
+    return EDITIONS.of(option)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cactarium.games.cliffs import bot, ending, imagining, moves, position, rules, wire
-from cactarium.games.cliffs.cards import CardsOption, cards_of
+from cactarium.games.cliffs.cards import CARDS, cards_of
 from cactarium.games.cliffs.components import (
     AT_ONCE,
     GRACE,
@@ -101,7 +101,7 @@ class Cliffs(Game[CliffsState]):
     """Cliffs & Cactuses. CLF-1.5: two to nine race. CLF-3.1: and the first to the bottom wins."""
 
     def __init__(self) -> None:
-        options = [SPEED, PACE, CardsOption(), THREE_LEGGED, UNLIMITED, ANNIHILATION, DRAWING, LARRY]
+        options = [SPEED, PACE, CARDS, THREE_LEGGED, UNLIMITED, ANNIHILATION, DRAWING, LARRY]
         super().__init__("cliffs", "Cliffs & Cactuses", VERSION, LEAST, MOST, longest(), [*options], CliffsView)
 
     def check_table(self, seats: int, options: Options) -> None:

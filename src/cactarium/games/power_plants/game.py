@@ -4,7 +4,7 @@ from typing import Final
 
 from cactarium.games.power_plants import bot, moves, position, rules, scoring, setting_up, wire
 from cactarium.games.power_plants.components import LEAST, MOST, MOST_PATCHES, VERSION
-from cactarium.games.power_plants.plants import HOUSE, PlantsOption, plants_of
+from cactarium.games.power_plants.plants import CARDS, HOUSE, plants_of
 from cactarium.games.power_plants.seen import PlantsView
 from cactarium.games.power_plants.state import OVER, PlantsState
 from cactarium.games.power_plants.tiles import TYPES
@@ -62,7 +62,7 @@ class PowerPlants(Game[PlantsState]):
     """Power Plants, by Adam E. Daulton. PWR-1.1: for one to five."""
 
     def __init__(self) -> None:
-        options: list[Option] = [PLANTS, ALTERNATES, TRAINING, RIVAL, *map(type_option, TYPES), PlantsOption()]
+        options: list[Option] = [PLANTS, ALTERNATES, TRAINING, RIVAL, *map(type_option, TYPES), CARDS]
         super().__init__("power_plants", "Power Plants", VERSION, LEAST, MOST, longest(), options, PlantsView)
 
     def check_table(self, seats: int, options: Options) -> None:

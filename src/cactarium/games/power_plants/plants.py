@@ -1,15 +1,14 @@
 """Reading the plants: ours from ``plants.csv``, or an owner's own file in the same form."""
 
 import re
-from importlib.resources import files
 from typing import Final, Literal, final
 
 from cactarium.games.power_plants.sentences import read_endgame, read_power
 from cactarium.games.power_plants.tiles import TYPES
 from cactarium.games.power_plants.words import Step
 from cactarium.kernel.card_file import CardFile, Row
+from cactarium.kernel.editions import EditionOption, Editions, house_file
 from cactarium.kernel.errors import BadRequest, shown
-from cactarium.kernel.options import Option, Value
 
 Kind = Literal["standard", "alternate"]
 KINDS: Final[tuple[Kind, ...]] = ("standard", "alternate")
@@ -93,37 +92,18 @@ def read_plants(text: str) -> Plants:
 
 def _house() -> Plants:
     """PWR-1.3, PWR-1.4: what is in the box. PWR-10.2: alternates are like their standard plants."""
-    text = files("cactarium.games.power_plants").joinpath("plants.csv").read_text(encoding="utf-8")
-    return Plants("house", read_plants(text).cards)
+    return Plants("house", read_plants(house_file("cactarium.games.power_plants", "plants.csv")).cards)
 
 
 HOUSE: Final = _house()
-_known: Final = {"house": HOUSE}
+EDITIONS: Final = Editions(FILE, HOUSE, read_plants)
+CARDS: Final = EditionOption(
+    EDITIONS,
+    "The plant cards, ours or your own file in the form of plants.csv.",
+    ("PWR-1.3", "PWR-1.4", "PWR-1.5", "PWR-1.6"),
+)
 
 
 def plants_of(option: str) -> Plants:
-    """The plants that a table option names; an owner's file is read once."""
-    known = _known.get(option)
-    if known is None:
-        if len(_known) > 100:
-            _known.clear()
-            _known["house"] = HOUSE
-        known = read_plants(option)
-        _known[option] = known
-    return known
-
-
-class PlantsOption(Option):
-    """The plants of the house, or the text of an owner's plants file."""
-
-    def __init__(self) -> None:
-        words = "The plant cards, ours or your own file in the form of plants.csv."
-        super().__init__("cards", "house", words, ("PWR-1.3", "PWR-1.4", "PWR-1.5", "PWR-1.6"))
-
-    def wanted(self) -> str:
-        return "house, or the text of a plants file"
-
-    def checked(self, value: object) -> Value:
-        if not isinstance(value, str):
-            raise self.refusal(value)
-        return plants_of(value).text
+    """The plants that a table option names."""
+    return EDITIONS.of(option)
