@@ -173,7 +173,9 @@ async def matches(server: Server, seconds: float, number: int, rate: float | Non
         load.waiting.append(match)
 
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
-        await asyncio.gather(*[open_one() for _ in range(number + (SPARE[sys.argv[1]] if number > 1 else SPARE_BESIDE_ONE))])
+        await asyncio.gather(
+            *[open_one() for _ in range(number + (SPARE[sys.argv[1]] if number > 1 else SPARE_BESIDE_ONE))]
+        )
     load.ready = [] if rate else None
     load.is_on = True
     for _ in range(number):
