@@ -34,6 +34,22 @@ def deck(copies: dict[str, int]) -> str:
     return "\n".join(["card,title,kind,copies,words,source", *rows])
 
 
+# One or two rounds, with every kind of card.
+SHORT = deck(
+    {
+        "800 down": 36,
+        "50 up": 6,
+        "vaporize any": 4,
+        "flip left": 6,
+        "gift left to any racer": 6,
+        "swap any with any": 4,
+        "steal any racer's left-most": 6,
+        "draw 3 from right racer": 4,
+        "double left": 8,
+    }
+)
+
+
 class RacePlayer(Player):
     """Somebody with a page at a table."""
 
