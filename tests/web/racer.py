@@ -97,9 +97,12 @@ class RacePlayer(Player):
     def queues_shown(self) -> dict[str, list[str]]:
         """The cards before each racer in words, in their order, by the character: whose page it is is called You."""
         tiles = self.page.get_by_role("main").get_by_role("region", name=re.compile(": "))
+        # What goes shrinks where it lay for a moment, and lies there no more.
+        there = self.page.locator(":not([inert])")
         return {
             (tile.get_attribute("aria-label") or "").split(": ")[1]: [
-                text.strip().split(", card ")[0] for text in tile.get_by_role("listitem").all_text_contents()
+                text.strip().split(", card ")[0]
+                for text in tile.get_by_role("listitem").and_(there).all_text_contents()
             ]
             for tile in tiles.all()
         }
