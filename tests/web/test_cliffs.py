@@ -111,7 +111,7 @@ def test_by_keys_all_are_ready_and_no_key_of_a_race_is_lost(visit, house):
     while not player.button("^Ready").count():
         keys.press("1")
 
-    expect(player.page.get_by_text(re.compile(r"\d of 2 are ready"))).to_be_visible()
+    expect(player.page.get_by_text(re.compile(r"\d of 2 ready"))).to_be_visible()
     while not player.is_racing():
         keys.press("g")
     expect(player.page.get_by_role("progressbar", name="The banjo")).to_be_visible()
