@@ -1,6 +1,5 @@
 """What a page looks like to axe and to a ruler, once it is at rest."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -12,6 +11,9 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 # The rules about landmarks; they see no colours, so once is enough for day and night.
 LANDMARKS = "() => axe.getRules().map((rule) => rule.ruleId).filter((name) => /^(landmark|region)/.test(name))"
+
+# The rules about colours: nothing else is different by night.
+COLOURS = "rules => axe.getRules(rules).filter(({ tags }) => tags.includes('cat.color')).map((rule) => rule.ruleId)"
 
 # Two frames on, nothing has changed, nothing moves, and no dialog is about to go.
 IS_STILL = """() => new Promise((tell) => {
@@ -47,14 +49,10 @@ def at_rest(page: Page) -> Page:
 
 def violations(page: Page) -> list[str]:
     """What axe finds, by day and by night."""
-    return [f"{scheme} {one}" for scheme in by_day_and_night(page) for one in violations_now(page)]
-
-
-def by_day_and_night(page: Page) -> Iterator[str]:
     page.emulate_media(color_scheme="light")
-    yield "light"
+    found = [f"light {one}" for one in violations_now(page)]
     page.emulate_media(color_scheme="dark")
-    yield "dark"
+    return found + [f"dark {one}" for one in violations_now(page, COLOURS)]
 
 
 def violations_now(page: Page, rules: str = "rules => rules") -> list[str]:

@@ -1,13 +1,19 @@
 """A person at a table of Cliffs & Cactuses, who finds things by their roles and names, as people do."""
 
+import random
 import re
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from functools import partial
 
 from playwright.sync_api import Locator, Page
 
 from cactarium.games.cliffs.cards import kind_of
 from cactarium.games.cliffs.words import read_words
+from tests.server.house import House, has_seen
+from tests.server.house import Page as Device
 from tests.web.player import Player, Press, clicked, sit_down, waited
-from tests.web.tables import Visit, opened
+from tests.web.tables import Visit, keys_of, meanwhile, opened
 
 TITLE = "Cliffs & Cactuses"
 # Who has played enough draws, and who has nothing else to do goes on.
@@ -26,6 +32,22 @@ def deck(copies: dict[str, int]) -> str:
         for words, number in copies.items()
     ]
     return "\n".join(["card,title,kind,copies,words,source", *rows])
+
+
+# One or two rounds, with every kind of card.
+SHORT = deck(
+    {
+        "800 down": 36,
+        "50 up": 6,
+        "vaporize any": 4,
+        "flip left": 6,
+        "gift left to any racer": 6,
+        "swap any with any": 4,
+        "steal any racer's left-most": 6,
+        "draw 3 from right racer": 4,
+        "double left": 8,
+    }
+)
 
 
 class RacePlayer(Player):
@@ -75,9 +97,12 @@ class RacePlayer(Player):
     def queues_shown(self) -> dict[str, list[str]]:
         """The cards before each racer in words, in their order, by the character: whose page it is is called You."""
         tiles = self.page.get_by_role("main").get_by_role("region", name=re.compile(": "))
+        # What goes shrinks where it lay for a moment, and lies there no more.
+        there = self.page.locator(":not([inert])")
         return {
             (tile.get_attribute("aria-label") or "").split(": ")[1]: [
-                text.strip().split(", card ")[0] for text in tile.get_by_role("listitem").all_text_contents()
+                text.strip().split(", card ")[0]
+                for text in tile.get_by_role("listitem").and_(there).all_text_contents()
             ]
             for tile in tiles.all()
         }
@@ -126,6 +151,61 @@ def to_the_race(*players: RacePlayer) -> None:
             number = ways.count()
             if number:
                 player.try_to_press(clicked, ways.nth(player.chance.randrange(number)))
+    # What has just come takes no press yet, nor a key.
+    waited(lambda: all(player.button("^Draw").count() for player in players), "a bar at rest")
+
+
+# What a device asks itself: whether it is where the test begins.
+Until = Callable[[Device], bool]
+
+
+def is_at(phase: str) -> Until:
+    return lambda device: bool(device.table["view"]["phase"] == phase)
+
+
+def may(verb: str) -> Until:
+    """Whether it may do something of that name."""
+    return lambda device: any(action.split(" ")[0] == verb for action in device.legal)
+
+
+def race_elsewhere(house: House, *pages: Page, until: Until, plays: int = 4) -> None:
+    """Other devices with the keys of these pages race in their place, until it is so for the first.
+
+    Each plays so many cards into the own queue. The pages come back afterwards: whoever clicks his way there looks at
+    every step.
+    """
+    ways = [page.url for page in pages]
+    devices = [Device(house, Player(page).code, keys_of(page)) for page in pages]
+    chance = random.Random(1)  # noqa: S311
+
+    def wish(device: Device) -> str | None:
+        """What it does next: never Larry, who is there at any time."""
+        view, seat = device.table["view"], device.table["viewer"]
+        wanted = [action for action in device.legal if action != "larry"]
+        cards = [action for action in wanted if re.fullmatch(rf"play \S+ {seat}", action)]
+        if view["phase"] == "race":
+            wanted = cards if cards and view["sides"][seat]["plays"] < plays else [a for a in wanted if a == "done"]
+        return chance.choice(wanted) if wanted else None
+
+    async def race() -> None:
+        async with AsyncExitStack() as stack:
+            for device in devices:
+                await stack.enter_async_context(device)
+            while not until(devices[0]):
+                wishes = [(device, action) for device in devices if (action := wish(device))]
+                if wishes:
+                    await wishes[0][0].act(wishes[0][1])
+                else:
+                    await devices[0].hear()
+                newest = max(device.version for device in devices)
+                for device in devices:
+                    await device.until(partial(has_seen, device, newest))
+
+    for page in pages:
+        page.goto("about:blank")
+    meanwhile(race)
+    for page, way in zip(pages, ways, strict=True):
+        page.goto(way)
 
 
 def agree(*players: RacePlayer) -> bool:

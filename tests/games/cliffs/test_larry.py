@@ -44,6 +44,16 @@ def test_clf_11_1_while_somebody_chooses_and_before_the_tally():
     assert queues(state)[0] == ["banana", "giant-worm"]
 
 
+def test_clf_11_1_a_choice_of_one_card_waits_too_since_larry_may_bring_another():
+    state = table([["#steal any"], ["coffee"], []], deck=["banana", "giant-worm"])
+    do(state, "0 reveal")
+    assert [text for text in legal(state, 0) if text.startswith("target")] == ["target 1 0"]
+
+    do(state, "0 larry", "0 place 2", "0 target 2 0", "0 reveal")
+
+    assert queues(state) == [["banana"], ["coffee"], []]
+
+
 def test_clf_11_1_also_while_others_throw_for_first_place():
     state = new_game(3)
     do(state, "0 larry", "0 place 2")

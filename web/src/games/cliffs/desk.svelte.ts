@@ -52,6 +52,8 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
   runs = $state.raw<(Run | null)[]>([]);
   isRunning = $state(false);
   root: HTMLElement | undefined;
+  /** Whether cards of queues that can be chosen are too small for a finger: then they are offered large. */
+  isTight = $state(false);
   /** Cards that came back to the hand, since they were refused, and from whose queue. */
   returned = $state.raw<Returned[]>([]);
   #slots: (Slot | null)[] = [];
@@ -141,6 +143,11 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     const action = this.actionAt(seat);
     if (action) this.act(action);
     else this.refuse(whyNotRacer(seat, this.picked !== null, this.asker), at);
+  }
+
+  /** A card of a queue was pressed that is offered large: it comes into sight there, to be chosen. */
+  offer(action: string): void {
+    this.root?.querySelector<HTMLElement>(`[data-target="${action}"]`)?.focus();
   }
 
   /** A card of the hand was let go of over a racer. */

@@ -86,3 +86,12 @@ export function seatsAround(view: CliffsView, below: number): number[] {
   const seats = view.sides.length;
   return Array.from({ length: seats - 1 }, (_, at) => (below + 1 + at) % seats);
 }
+
+/** What an action `target SEAT [PLACE]` means: a card of a queue, or without a place the racer. */
+export function targetOf(action: string): { seat: number; index: number | null } {
+  const [, seat = '', index] = action.split(' ');
+  return { seat: Number(seat), index: index === undefined ? null : Number(index) };
+}
+
+export const isOfCard = (action: string): boolean =>
+  action.startsWith('target ') && targetOf(action).index !== null;

@@ -151,8 +151,7 @@ function recap(events: CliffsTold[], names: Names, faces: CliffsFaces | null): s
 
 function readyPrompt(view: CliffsView, names: Names): string {
   const waiting = view.sides.flatMap((side, seat) => (side.is_going_on ? [] : [seat]));
-  if (waiting.includes(names.viewer))
-    return `Race ${view.rounds + 1}: look at your hand, then say that you are ready`;
+  if (waiting.includes(names.viewer)) return `Race ${view.rounds + 1}: look at your hand, then press Ready`;
   if (waiting.length > 2) return `The music starts soon: ${waiting.length} racers are not ready yet`;
   return `The music starts soon: waiting for ${names.whomAll(waiting)}`;
 }
