@@ -64,6 +64,17 @@ def test_a_preview_of_a_plot_tells_what_would_grow_in_its_order():
     assert found.effects == []
 
 
+def test_a_preview_of_a_patch_of_the_hand_tells_every_plot_and_what_would_grow_there():
+    state = table(hand=["emberwood 2"])
+    found = preview(state, "add emberwood 2")
+    do(state, "add emberwood 2")
+
+    told = {text: preview(state, text).grows for text in legal(state)}
+
+    assert {f"plot {cell}": grows for cell, grows in found.plots.items()} == told
+    assert preview(state, "plot 2,1").plots == {}
+
+
 def test_a_preview_of_a_power_tells_what_it_would_do():
     state = table(["0,0 honeyleaf 6 1x1", "1,0 starflower 6"], hand=["honeyleaf 2"])
     do(state, "add honeyleaf 2", "plot 1,-1")

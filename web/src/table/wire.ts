@@ -2,7 +2,7 @@
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '2e28daeb2763f91c';
+export const PROTOCOL = 'd55b096a66ae3ebd';
 
 export type Happening =
   | Quiet

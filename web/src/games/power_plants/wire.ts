@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 d5188a63e0fdaf0b615168f0380d1ef461ffa4b778604cb95d1f09c1c72e017a
+// Made from the server's types; schema sha256 c6f0bc22e73bd2eaf9eae6124ae005fa3eb996d256049b364ebaed36cc0a3669
 // Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/power_plants, then "npm run wire".
 
 export type PlantsTold =
@@ -241,6 +241,9 @@ export interface PlantsPreview {
   gems: number;
   grows: string[];
   field: number;
+  plots: {
+    [k: string]: string[];
+  };
   points: number;
 }
 
