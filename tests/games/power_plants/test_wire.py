@@ -4,7 +4,7 @@ from statistics import mean
 
 import msgspec
 
-from cactarium.games.power_plants import events, wire
+from cactarium.games.power_plants import events, piece_events, wire
 from cactarium.games.power_plants.seen import PlantsView
 from cactarium.games.power_plants.wire import PlantsPreview
 from cactarium.kernel.form import kind_of
@@ -16,6 +16,7 @@ from tests.games.power_plants.builder import GAME, do, legal, new_game, table
 # Bytes of a change that a whole late garden of five seats may take on average, and at most.
 USUAL = 300
 MOST = 1500
+EVENTS = [*events_of(events), *events_of(piece_events)]
 
 
 def preview(state, text):
@@ -116,10 +117,10 @@ def test_faces_hold_the_sentences_that_are_carried_out():
 
 
 def test_every_event_is_told_with_its_side():
-    kinds = [kind_of(event) for event in events_of(events)]
+    kinds = [kind_of(event) for event in EVENTS]
 
     assert len(kinds) == len(set(kinds))
-    assert all("side" in event.form.fields for event in events_of(events) if event is not events.Ended)
+    assert all("side" in event.form.fields for event in EVENTS if event is not events.Ended)
     assert wire.WIRE["PlantsView"] is PlantsView
 
 

@@ -2,7 +2,7 @@
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = 'd55b096a66ae3ebd';
+export const PROTOCOL = '87dc5a1f188d0f21';
 
 export type Happening =
   | Quiet

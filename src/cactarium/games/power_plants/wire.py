@@ -5,9 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cactarium.games.power_plants import events, moves
+from cactarium.games.power_plants import events, moves, piece_events
 from cactarium.games.power_plants.bot import imagine
-from cactarium.games.power_plants.events import (
+from cactarium.games.power_plants.garden import around, field, number_of
+from cactarium.games.power_plants.moves import cell_text
+from cactarium.games.power_plants.piece_events import (
     AddedSprites,
     Captured,
     Expelled,
@@ -17,8 +19,6 @@ from cactarium.games.power_plants.events import (
     PutGems,
     Retrieved,
 )
-from cactarium.games.power_plants.garden import around, field, number_of
-from cactarium.games.power_plants.moves import cell_text
 from cactarium.games.power_plants.plants import Kind, Plants, Timing
 from cactarium.games.power_plants.rules import apply
 from cactarium.games.power_plants.scoring import totals
@@ -156,7 +156,7 @@ def effects_of(told: list[Event]) -> list[Effect]:
 
 WIRE: Json = {
     "PlantsView": PlantsView,
-    "PlantsTold": told_union(events_of(events)),
+    "PlantsTold": told_union([*events_of(events), *events_of(piece_events)]),
     "PlantsPreview": PlantsPreview,
     "PlantsFaces": PlantsFaces,
 }
