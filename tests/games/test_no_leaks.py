@@ -31,13 +31,14 @@ EVERY_STEP = 30
 
 def attempts(game: Game[Any], seats: int, state: State, rng: Rng) -> list[tuple[Seat, Action]]:
     """What anybody might try: all that is legal, and all else there is to say; of a large game's words some."""
-    words = [game.parse(text) for text in vocabulary(game, seats)]
-    tries = [(seat, action) for seat in [*map(Seat, range(seats)), TABLE] for action in words]
-    if len(tries) > MOST_TRIES:
-        rng.shuffle(tries)
-        legal = [(seat, action) for seat in game.to_act(state) for action in game.legal_actions(state, seat)]
-        tries = [*legal[:MOST_TRIES], *tries[: MOST_TRIES // 2]]
+    words, who = vocabulary(game, seats), [*map(Seat, range(seats)), TABLE]
+    if len(words) * len(who) > MOST_TRIES:
+        tries = [(seat, action) for seat in game.to_act(state) for action in game.legal_actions(state, seat)]
+        # To read and to shuffle all that can be said would take longer than to try some of it.
+        tries = tries[:MOST_TRIES] + [(rng.pick(who), game.parse(rng.pick(words))) for _ in range(MOST_TRIES // 2)]
         tries += [(TABLE, timer.action) for timer in game.timers(state)]
+    else:
+        tries = [(seat, game.parse(text)) for seat in who for text in words]
     return [(seat, action) for seat, action in tries if not action.is_open()]
 
 

@@ -1,8 +1,11 @@
 """A turn that is a chain of small choices: taken back one by one, or several at once, by whoever made them."""
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from msgspec.json import decode, encode
 
 from cactarium.games.power_plants import PowerPlants
 from cactarium.kernel.errors import BadRequest
@@ -148,6 +151,27 @@ def test_a_turn_of_power_plants_goes_back_choice_by_choice_until_a_patch_is_draw
     taken(table, "draw", seat=seat)
 
     assert (undo.way_back(table, seat), steps(table, seat)) == ("ask", [])
+
+
+def test_a_turn_of_very_many_choices_goes_back_to_its_first_one():
+    game = PowerPlants()
+    often = "; ".join(["up to 9 times: put 1 gem on a patch next to the wizard"] * 3)
+    cards = files("cactarium.games.power_plants").joinpath("plants.csv").read_text(encoding="utf-8")
+    lines = [re.sub(r"(,(?:yes|no),(?:yes|no)),[^,]*,", rf"\1,{often},", line) for line in cards.splitlines()]
+    options = settled(game.options, {"cards": "\n".join(lines)})
+    table = sample_table(game, *seated("", "", at=1000), seats=2, options=options)
+    while "keep" in (legal := legal_of(table)):
+        taken(table, "keep", seat=table.to_act[0])
+    seat, done = table.to_act[0], []
+    while legal != ["draw"]:
+        done.append(legal[0])
+        taken(table, legal[0], seat=seat)
+        legal = legal_of(table)
+
+    assert len(done) > undo.LONGEST_CHAIN
+    assert steps(table, seat) == done
+    assert undo.free_steps(table, seat) == len(done)
+    decode(encode(Undo("u", seat, table.version, len(done))), type=Undo)
 
 
 def legal_of(table: Any) -> list[str]:

@@ -4,8 +4,10 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from tests.server.house import House
+from tests.server.house import Page as Device
 from tests.web.player import Player, Press, clicked, sit_down, waited
-from tests.web.tables import Visit, opened
+from tests.web.tables import Visit, opened, play_until
 
 TITLE = "Power Plants"
 CHOSEN = re.compile("can be chosen")
@@ -100,6 +102,16 @@ def open_garden(
     bots = ["random"] * (seats - 1)
     page.goto(opened(page, game="power_plants", seats=seats, names=["Ines"], bots=bots, options=options or {}))
     return gardener(page)
+
+
+def bring_late(house: House, player: Gardener, left: int = 2) -> None:
+    """Play on elsewhere until the bag is nearly empty and a patch can be added."""
+
+    def is_late(device: Device) -> bool:
+        return device.legal[0].startswith("add ") and device.table["view"]["bag"] <= left
+
+    play_until(house, player.page, is_late)
+    first_turn(player)
 
 
 def two_gardeners(visit: Visit, **wanted: object) -> tuple[Gardener, Gardener]:

@@ -124,6 +124,21 @@ def play_elsewhere(house: House, *pages: Page, actions: int = LONGEST, which: in
         page.goto(way)
 
 
+def play_until(house: House, page: Page, holds: Callable[[Device], bool], which: int = -1) -> None:
+    """Another device with the page's keys plays on in its place, until it may act and something holds."""
+    way, device = page.url, Device(house, Player(page).code, keys_of(page))
+
+    async def play() -> None:
+        async with device:
+            while not (device.legal and holds(device)):
+                assert not device.is_over, "it never came about"
+                await (device.act(device.legal[which]) if device.legal else device.hear())
+
+    page.goto("about:blank")
+    meanwhile(play)
+    page.goto(way)
+
+
 def meanwhile(play: Callable[[], Coroutine[None, None, None]]) -> None:
     """Run this in a thread of its own: the browser's driver has a loop in this one."""
     with ThreadPoolExecutor(1) as thread:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.house import open_house
+from tests.server.house import House, open_house
 from tests.web.gardener import Gardener, open_garden, two_gardeners
 from tests.web.looks import at_rest, overflowing, violations
 from tests.web.player import MILLISECONDS, play_on, play_to_the_end, waited
@@ -13,9 +13,7 @@ from tests.web.tables import acted, finish
 from tests.web.test_access import SCREENS
 from tests.web.test_trouble import line_of
 
-# Sprout powers only, which ends a match sooner.
-TRAINING: dict[str, object] = {"training": True, "plants": "training"}
-ALL_SCREENS = (*SCREENS, (360, 740), (768, 1024), (844, 390))
+ALL_SCREENS = (*SCREENS, (844, 390))
 
 
 def tapped(wanted: Locator, soon: float = MILLISECONDS) -> None:
@@ -34,17 +32,18 @@ def test_one_plays_a_whole_match_alone_by_mouse(visit):
 
 
 @pytest.mark.long
-def test_two_play_a_whole_match_by_touch_on_a_phone(visit):
-    player = open_garden(visit, options=TRAINING, width=390, height=844, has_touch=True)
+def test_two_play_a_whole_match_by_touch_on_a_phone(visit, house):
+    player = open_garden(visit, width=390, height=844, has_touch=True)
 
     play_to_the_end(player, press=tapped)
 
     expect(player.result()).to_be_visible()
+    assert powers_used(house, player) == {"sprout", "grow"}
 
 
 @pytest.mark.long
-def test_two_play_a_whole_match_by_keys_alone(visit):
-    player = open_garden(visit, options=TRAINING)
+def test_two_play_a_whole_match_by_keys_alone(visit, house):
+    player = open_garden(visit)
 
     for _ in range(2000):
         player.wait_for_turn()
@@ -53,6 +52,12 @@ def test_two_play_a_whole_match_by_keys_alone(visit):
         press_a_key(player)
 
     expect(player.result()).to_be_visible()
+    assert powers_used(house, player) == {"sprout", "grow"}
+
+
+def powers_used(house: House, player: Gardener) -> set[str]:
+    """Which of the two ways the player went; others are at seats of their own."""
+    return {action for seat, action in acted(house, player.code) if seat == 0} & {"sprout", "grow"}
 
 
 def press_a_key(player: Gardener) -> None:
@@ -146,40 +151,39 @@ class TestKilled:
         play_on(player, rounds=4)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_axe_finds_nothing_at_a_choice_at_the_end_and_in_the_replay(visit, house, width):
-    player = open_garden(visit, width=width)
-    page = player.page
+def test_axe_finds_nothing_at_a_choice_and_at_the_end(visit, house):
+    player = open_garden(visit)
     player.choose(player.hand())
     waited(lambda: player.places().count() > 0, "plots")
+    assert violations(player.page) == []
+
+    finish(house, player.page)
+    expect(player.result()).to_be_visible()
+    assert violations(player.page) == []
+
+
+def test_axe_finds_nothing_on_a_phone_in_a_turn_over_it_and_in_the_replay(visit, house):
+    player = open_garden(visit, width=390)
+    page = player.page
+    player.begin_turn()
     assert violations(page) == []
-    player.choose(player.places())
-    assert violations(page) == []
+    for sheet in ("Scores", "List"):
+        page.get_by_role("button", name=sheet, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
     finish(house, page)
-    expect(player.result()).to_be_visible()
-    assert violations(page) == []
-
     page.get_by_role("button", name="Replay").click()
     expect(page.get_by_role("button", name="One step on")).to_be_visible()
     assert violations(page) == []
     assert overflowing(page, *ALL_SCREENS) == []
 
 
-@pytest.mark.parametrize("sheet", ["Scores", "List"])
-def test_axe_finds_nothing_in_what_is_opened_over_the_table(visit, sheet):
-    player = open_garden(visit, width=390)
-
-    player.page.get_by_role("button", name=sheet, exact=True).click()
-
-    expect(player.page.get_by_role("dialog")).to_be_visible()
-    assert violations(player.page) == []
-
-
 def test_five_seats_fit_every_screen_to_the_end(visit, house):
     player = open_garden(visit, seats=5)
     page = player.page
-    assert overflowing(page, *ALL_SCREENS) == []
 
     finish(house, page)
     expect(player.result()).to_be_visible()

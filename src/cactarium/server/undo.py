@@ -10,7 +10,8 @@ is at a device speaks for all of its seats, and a link that lets another device 
 
 from cactarium.server.table import Table
 
-# Of a longer chain of own actions the latest can be taken back at once; the others after that.
+# Whoever has nobody to ask could go back to the beginning of the match. All since the last chance can be taken back at
+# once, however much it is; of what was before, only so much that the chain has no more links than this.
 LONGEST_CHAIN = 20
 
 
@@ -69,12 +70,16 @@ def free_steps(table: Table, seat: int) -> int:
     """How many of the latest actions, all of the seat itself, can be taken back one by one without asking anybody."""
     if table.match is None or table.is_over:
         return 0
-    steps = table.match.steps
-    for back in range(1, min(len(steps), LONGEST_CHAIN) + 1):
+    steps, is_past_chance = table.match.steps, False
+    for back in range(1, len(steps) + 1):
         step = steps[-back]
-        if step.seat != seat or (any(event.reveals() for event in step.events) and to_ask(table, seat)):
+        if any(event.reveals() for event in step.events):
+            if to_ask(table, seat):
+                return back - 1
+            is_past_chance = True
+        if step.seat != seat or (is_past_chance and back > LONGEST_CHAIN):
             return back - 1
-    return min(len(steps), LONGEST_CHAIN)
+    return len(steps)
 
 
 def chain(table: Table, seat: int) -> list[str]:

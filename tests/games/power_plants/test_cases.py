@@ -8,9 +8,10 @@ import pytest
 
 from cactarium.games.power_plants import turns
 from cactarium.games.power_plants.components import HIGHEST
-from cactarium.games.power_plants.events import Retrieved, Skipped
+from cactarium.games.power_plants.events import Skipped
 from cactarium.games.power_plants.garden import field, patch_at, plots_of, unlocked
 from cactarium.games.power_plants.moves import cell_text
+from cactarium.games.power_plants.piece_events import Retrieved
 from cactarium.games.power_plants.scoring import outcome, sheet, totals
 from cactarium.games.power_plants.state import (
     DRAW,

@@ -4,7 +4,7 @@ from statistics import mean
 
 import msgspec
 
-from cactarium.games.power_plants import events, wire
+from cactarium.games.power_plants import events, piece_events, wire
 from cactarium.games.power_plants.seen import PlantsView
 from cactarium.games.power_plants.wire import PlantsPreview
 from cactarium.kernel.form import kind_of
@@ -16,6 +16,7 @@ from tests.games.power_plants.builder import GAME, do, legal, new_game, table
 # Bytes of a change that a whole late garden of five seats may take on average, and at most.
 USUAL = 300
 MOST = 1500
+EVENTS = [*events_of(events), *events_of(piece_events)]
 
 
 def preview(state, text):
@@ -64,6 +65,17 @@ def test_a_preview_of_a_plot_tells_what_would_grow_in_its_order():
     assert found.effects == []
 
 
+def test_a_preview_of_a_patch_of_the_hand_tells_every_plot_and_what_would_grow_there():
+    state = table(hand=["emberwood 2"])
+    found = preview(state, "add emberwood 2")
+    do(state, "add emberwood 2")
+
+    told = {text: preview(state, text).grows for text in legal(state)}
+
+    assert {f"plot {cell}": grows for cell, grows in found.plots.items()} == told
+    assert preview(state, "plot 2,1").plots == {}
+
+
 def test_a_preview_of_a_power_tells_what_it_would_do():
     state = table(["0,0 honeyleaf 6 1x1", "1,0 starflower 6"], hand=["honeyleaf 2"])
     do(state, "add honeyleaf 2", "plot 1,-1")
@@ -105,10 +117,10 @@ def test_faces_hold_the_sentences_that_are_carried_out():
 
 
 def test_every_event_is_told_with_its_side():
-    kinds = [kind_of(event) for event in events_of(events)]
+    kinds = [kind_of(event) for event in EVENTS]
 
     assert len(kinds) == len(set(kinds))
-    assert all("side" in event.form.fields for event in events_of(events) if event is not events.Ended)
+    assert all("side" in event.form.fields for event in EVENTS if event is not events.Ended)
     assert wire.WIRE["PlantsView"] is PlantsView
 
 

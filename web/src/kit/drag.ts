@@ -11,6 +11,10 @@ export interface Drag {
   drop: (over: HTMLElement, at: DOMRect) => void;
   /** It was let go of elsewhere. */
   missed?: () => void;
+  /** It is over a place that takes it, or over none. */
+  passes?: (over: HTMLElement | null) => void;
+  /** Whether the pointer is on a place: within its box, if it does not say. */
+  isAt?: (place: HTMLElement, event: PointerEvent) => boolean;
   /** Which places of the cloth take it: the own area, if it does not say. */
   places?: string;
   /** What follows the pointer: the part of the element that matches, or all of it. */
@@ -20,7 +24,8 @@ export interface Drag {
 }
 
 export function draggable(drag: Drag): Attachment<HTMLElement> {
-  const { isLit, lifted, drop, missed, places = '[data-home]', picture, measures } = drag;
+  const { isLit, lifted, drop, missed, passes, places = '[data-home]', picture, measures } = drag;
+  const { isAt = isWithin } = drag;
   return (element) => {
     let start: PointerEvent | null = null;
     let ghost: HTMLElement | null = null;
@@ -28,16 +33,6 @@ export function draggable(drag: Drag): Attachment<HTMLElement> {
     const open = (): HTMLElement[] => [
       ...(element.closest('[data-cloth]')?.querySelectorAll<HTMLElement>(places) ?? []),
     ];
-
-    function isOver(place: HTMLElement, event: PointerEvent): boolean {
-      const box = place.getBoundingClientRect();
-      return (
-        event.clientX >= box.left &&
-        event.clientX <= box.right &&
-        event.clientY >= box.top &&
-        event.clientY <= box.bottom
-      );
-    }
 
     function lift(event: PointerEvent): void {
       const shape = element.querySelector<HTMLElement>(picture) ?? element;
@@ -81,7 +76,13 @@ export function draggable(drag: Drag): Attachment<HTMLElement> {
       ghost.style.transform = '';
       const { left, top, width, height } = ghost.getBoundingClientRect();
       ghost.style.transform = `translate(${event.clientX - left - width / 2}px, ${event.clientY - top - height / 2}px)`;
-      for (const place of open()) place.toggleAttribute('data-over', isOver(place, event));
+      let over: HTMLElement | null = null;
+      for (const place of open()) {
+        const is = isAt(place, event);
+        place.toggleAttribute('data-over', is);
+        if (is) over ??= place;
+      }
+      passes?.(over);
     }
 
     function end(): void {
@@ -99,7 +100,7 @@ export function draggable(drag: Drag): Attachment<HTMLElement> {
 
     function onpointerup(event: PointerEvent): void {
       const at = ghost?.getBoundingClientRect();
-      const over = at && open().find((place) => isOver(place, event));
+      const over = at && open().find((place) => isAt(place, event));
       end();
       if (!at) return;
       // The click that follows belongs to the drag.
@@ -115,6 +116,11 @@ export function draggable(drag: Drag): Attachment<HTMLElement> {
       element.removeEventListener('pointerdown', onpointerdown);
     };
   };
+}
+
+function isWithin(place: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 function swallow(event: Event): void {

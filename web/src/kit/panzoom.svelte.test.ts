@@ -63,6 +63,35 @@ function dragged(x: number, y: number): boolean {
   return !happens('click', {}).defaultPrevented;
 }
 
+it('shows what has to be pressed, where all of it would be too small', () => {
+  view.show(LARGE, { x: 300, y: 500, width: 100, height: 100, scale: 0.8 });
+
+  // All of it would fit at half its size; the part is in the middle instead, no larger than usual.
+  expect(view.sight).toEqual({ scale: 1, x: -150, y: -400 });
+
+  view.show(LARGE, { ...LARGE, scale: 0.8 });
+  expect(view.sight).toEqual({ scale: 0.8, x: 200, y: -90 });
+
+  view.show(LARGE, { x: 300, y: 500, width: 100, height: 100, scale: 0.4 });
+  expect(view.sight.scale).toBe(0.5);
+});
+
+it('stays where a hand, the keys or the wish to see all of it left it, as long as nothing else is asked', () => {
+  const part = { x: 300, y: 500, width: 100, height: 100, scale: 0.8 };
+  view.show(LARGE, part);
+  view.bring({ x: 0, y: 0, width: 10, height: 10 });
+  const before = view.sight;
+  view.show({ ...LARGE }, { ...part });
+  expect(view.sight).toEqual(before);
+
+  view.fit();
+  view.show({ ...LARGE }, { ...part });
+  expect(view.sight.scale).toBe(0.5);
+
+  view.show(LARGE, { ...part, x: 200 });
+  expect(view.sight.scale).toBe(1);
+});
+
 it('shows all of a picture, also when it grows', () => {
   expect(view.sight).toEqual({ scale: 1, x: 0, y: 0 });
 

@@ -3,6 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 import { lasting } from './motion.ts';
 import {
   brought,
+  closer,
   fitted,
   held,
   moved,
@@ -10,6 +11,7 @@ import {
   STEP,
   zoomed,
   type Extent,
+  type Part,
   type Room,
   type Scales,
   type Sight,
@@ -36,6 +38,9 @@ export class PanZoom {
   isHeld = $state(false);
   #room: Room = { width: 0, height: 0 };
   #extent: Extent = { x: 0, y: 0, width: 1, height: 1 };
+  /** The part that was told, and the same until somebody wants to see all of it. */
+  #wanted: Part | null = null;
+  #part: Part | null = null;
   #limits: Scales;
   #margin: number;
   #foot: number;
@@ -48,15 +53,22 @@ export class PanZoom {
     this.#foot = foot;
   }
 
-  /** Tells what there is to see. While the hand is on it, nothing moves beneath it. */
-  show(extent: Extent): void {
+  /**
+   * Tells what there is to see, and which part of it has to be pressed: where all of it would be too small for that,
+   * the part is seen. While the hand is on it, nothing moves beneath it.
+   */
+  show(extent: Extent, part: Part | null = null): void {
+    if (isAlike(extent, this.#extent) && isAlike(part, this.#wanted)) return;
+    if (!isAlike(part, this.#wanted)) this.#part = part;
     this.#extent = extent;
+    this.#wanted = part;
     untrack(() => this.#settle(true));
   }
 
   /** All of it in sight again. */
   fit(): void {
     this.isTaken = false;
+    this.#part = null;
     this.#settle(true);
   }
 
@@ -175,11 +187,17 @@ export class PanZoom {
   /** Where the picture belongs now that it, or the room, has changed. */
   #settle(gently: boolean): void {
     if (this.#room.width === 0 || this.isHeld) return;
-    const wanted = this.isTaken
-      ? held(this.sight, this.#extent, this.#room)
-      : fitted(this.#extent, this.#room, this.#limits.usual, this.#margin, this.#foot);
+    const wanted = this.isTaken ? held(this.sight, this.#extent, this.#room) : this.#fitted();
     this.#go(wanted, gently && this.isReady);
     this.isReady = true;
+  }
+
+  #fitted(): Sight {
+    const { usual } = this.#limits;
+    const all = fitted(this.#extent, this.#room, usual, this.#margin, this.#foot);
+    const part = this.#part;
+    if (!part || all.scale >= part.scale) return all;
+    return closer(part, this.#room, usual, this.#margin, this.#foot);
   }
 
   #go(to: Sight, gently: boolean): void {
@@ -204,6 +222,9 @@ export class PanZoom {
     this.#frame = requestAnimationFrame(step);
   }
 }
+
+const isAlike = (one: Extent | Part | null, other: Extent | Part | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function swallow(event: Event): void {
   event.stopImmediatePropagation();

@@ -13,6 +13,11 @@ export interface Room {
 /** What there is to see, in units of the picture. */
 export interface Extent extends Spot, Room {}
 
+/** What has to be pressed, and the least scale at which it can be. */
+export interface Part extends Extent {
+  scale: number;
+}
+
 export interface Sight extends Spot {
   scale: number;
 }
@@ -45,6 +50,18 @@ export function fitted(extent: Extent, room: Room, most: number, margin = 0, foo
     scale,
     x: room.width / 2 - (extent.x + extent.width / 2) * scale,
     y: height / 2 - (extent.y + extent.height / 2) * scale,
+  };
+}
+
+/** A part in the middle of the room, no smaller than it must be: where it is larger than the room then, its middle. */
+export function closer(part: Part, room: Room, most: number, margin = 0, foot = 0): Sight {
+  const { scale } = fitted(part, room, Math.max(most, part.scale), margin, foot);
+  const least = Math.max(scale, part.scale);
+  const height = room.height - foot;
+  return {
+    scale: least,
+    x: room.width / 2 - (part.x + part.width / 2) * least,
+    y: height / 2 - (part.y + part.height / 2) * least,
   };
 }
 

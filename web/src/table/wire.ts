@@ -1,8 +1,8 @@
-// Made from the server's types; schema sha256 50520d51f2b665afe339bfbd4f141a84e0097c2a9f5413bbf33bf200917070bd
+// Made from the server's types; schema sha256 77eff83eb4ff08b1f0557d97de0e3a638bd129c39e70351b68bb88f4622ec2aa
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '968cf3233ceba9a7';
+export const PROTOCOL = '87dc5a1f188d0f21';
 
 export type Happening =
   | Quiet

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from cactarium.games.power_plants.events import Gained
 from cactarium.games.power_plants.garden import lowest, number_of
+from cactarium.games.power_plants.piece_events import Gained
 from cactarium.games.power_plants.places import at_place, meant, rows_of
 from cactarium.games.power_plants.sprites import told
 from cactarium.games.power_plants.state import Activation, PlantsState

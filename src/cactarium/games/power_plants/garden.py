@@ -33,6 +33,16 @@ def lay(state: PlantsState, patch: i64, cell: i64) -> None:
     state.inside |= mark
 
 
+def around(state: PlantsState, cell: i64) -> i64:
+    """The patches that lie around a place."""
+    found: i64 = 0
+    other: i64
+    for other in range(MOST_PATCHES):
+        if is_next_to(state.cells[other], cell):
+            found |= bit(other)
+    return found
+
+
 def lift(state: PlantsState, patch: i64) -> None:
     """Take a patch out of its place, with all that is on it."""
     rest = ~bit(patch)

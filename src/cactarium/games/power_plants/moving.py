@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from cactarium.games.power_plants import sprites
-from cactarium.games.power_plants.events import MovedPatch
 from cactarium.games.power_plants.garden import lay, lift, lowest
+from cactarium.games.power_plants.piece_events import MovedPatch
 from cactarium.games.power_plants.places import able, destinations, meant, movable, new_plots
 from cactarium.games.power_plants.sprites import told
 from cactarium.games.power_plants.state import FROM, MOVED, NEW_PLOT, NO_PATCH, TO, Activation, PlantsState

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cactarium.games.power_plants.components import LATE_GEMS, RIVAL
-from cactarium.games.power_plants.events import AddedSprites, Captured, Expelled, MovedSprite, PutGems, Retrieved
+from cactarium.games.power_plants.piece_events import (
+    AddedSprites,
+    Captured,
+    Expelled,
+    MovedSprite,
+    PutGems,
+    Retrieved,
+)
 from cactarium.games.power_plants.state import PlantsState
 from cactarium.kernel.bits import bit
 

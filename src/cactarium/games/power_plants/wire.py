@@ -5,9 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cactarium.games.power_plants import events, moves
+from cactarium.games.power_plants import events, moves, piece_events
 from cactarium.games.power_plants.bot import imagine
-from cactarium.games.power_plants.events import (
+from cactarium.games.power_plants.garden import around, field, number_of
+from cactarium.games.power_plants.moves import cell_text
+from cactarium.games.power_plants.piece_events import (
     AddedSprites,
     Captured,
     Expelled,
@@ -17,8 +19,6 @@ from cactarium.games.power_plants.events import (
     PutGems,
     Retrieved,
 )
-from cactarium.games.power_plants.garden import field, number_of
-from cactarium.games.power_plants.moves import cell_text
 from cactarium.games.power_plants.plants import Kind, Plants, Timing
 from cactarium.games.power_plants.rules import apply
 from cactarium.games.power_plants.scoring import totals
@@ -94,6 +94,8 @@ class PlantsPreview(Struct, frozen=True):
     # For a plot: what a patch there would touch, in the order in which it would grow; and how large its field would be.
     grows: list[str]
     field: int
+    # For a patch of the hand: the plots that it could come to, each with what it would touch there, in the same order.
+    plots: dict[str, list[str]]
     # How the viewer's score would change as things stand.
     points: int
 
@@ -115,7 +117,15 @@ def preview(view: PlantsView, action: Action) -> PlantsPreview | None:
     points = int(totals(state)[seat] - before)
     gems = sum([int(event.number) for event in told if isinstance(event, Gained)])
     grows = names(state, state.growing) if is_plot else []
-    return PlantsPreview(effects_of(told), gems, grows, joined(state) if is_plot else 0, points)
+    field_size = joined(state) if is_plot else 0
+    return PlantsPreview(effects_of(told), gems, grows, field_size, plots_told(state), points)
+
+
+def plots_told(state: PlantsState) -> dict[str, list[str]]:
+    """PWR-4.6: where the Wizard's patch could be laid."""
+    if state.asks != PLOT:
+        return {}
+    return {cell_text(cell): names(state, around(state, cell)) for cell in state.plots}
 
 
 def joined(state: PlantsState) -> int:
@@ -146,7 +156,7 @@ def effects_of(told: list[Event]) -> list[Effect]:
 
 WIRE: Json = {
     "PlantsView": PlantsView,
-    "PlantsTold": told_union(events_of(events)),
+    "PlantsTold": told_union([*events_of(events), *events_of(piece_events)]),
     "PlantsPreview": PlantsPreview,
     "PlantsFaces": PlantsFaces,
 }

@@ -102,7 +102,7 @@ class Undo(Struct, frozen=True, tag_field="kind", tag="undo", forbid_unknown_fie
     key: Key
     seat: SeatNumber
     based: Version
-    steps: Annotated[int, Meta(ge=1, le=20)] = 1
+    steps: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
 class AnswerUndo(Struct, frozen=True, tag_field="kind", tag="answer_undo", forbid_unknown_fields=True):

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growOrder, swapsOf, targetsOf } from './choices.ts';
+import { couldGrow, growOrder, swapsOf, targetsOf } from './choices.ts';
 import { keyOf } from './hex.ts';
 import { POSITIONS, position } from './positions.ts';
 import { cellIn, fieldOf, gardenOf, isInGarden, patchNamed } from './view.ts';
@@ -65,4 +65,16 @@ it('numbers what grows type by type', () => {
     ['honeyleaf 4', 1],
     ['snapjaw 2', 2],
   ]);
+});
+
+it('tells what could grow from any plot, in the order of the column', () => {
+  const { view } = position('plot');
+  const [first = '', second = ''] = view.column.map(({ type }) => type);
+  const plots = new Map([
+    ['0,1', [`${second} 2`]],
+    ['1,1', [`${first} 3`, `${second} 2`]],
+    ['2,1', [`${first} 1`]],
+  ]);
+
+  expect(couldGrow(view, plots)).toEqual([`${first} 1`, `${first} 3`, `${second} 2`]);
 });

@@ -1,6 +1,14 @@
 /** What can be pressed, read from the legal actions: which place of the garden stands for which. */
 
-import { cellIn, fieldOf, gardenOf, patchNamed, typeOf, type PlantsView } from './view.ts';
+import {
+  cellIn,
+  fieldOf,
+  gardenOf,
+  patchNamed,
+  typeOf,
+  type PlantsPreview,
+  type PlantsView,
+} from './view.ts';
 import { keyOf } from './hex.ts';
 
 export interface Targets {
@@ -41,6 +49,18 @@ export function swapsOf(legal: string[], given: string): Map<string, string> {
     if (swap?.[1] === given && swap[2]) found.set(swap[2], action);
   }
   return found;
+}
+
+/** By the key of a plot that a patch of the hand could come to, what would grow there. */
+export const offered = (preview: PlantsPreview | undefined): Map<string, string[]> =>
+  new Map(Object.entries(preview?.plots ?? {}));
+
+/** All that could grow from any of some plots, in the order of the column. */
+export function couldGrow(view: PlantsView, plots: Map<string, string[]>): string[] {
+  const rows = view.column.map(({ type }) => type);
+  return [...new Set([...plots.values()].flat())].sort(
+    (one, other) => rows.indexOf(typeOf(one)) - rows.indexOf(typeOf(other)) || (one < other ? -1 : 1),
+  );
 }
 
 /** As which each patch would grow: those of one type together, in the order of the column. */

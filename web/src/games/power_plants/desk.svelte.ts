@@ -5,7 +5,7 @@ import { play } from '../../kit/sound.svelte.ts';
 import { Travel } from '../../kit/travel.ts';
 import { Desk } from '../../table/desk.svelte.ts';
 import type { Happened, TableProps } from '../types.ts';
-import { split, swapsOf, targetsOf } from './choices.ts';
+import { offered, split, swapsOf, targetsOf } from './choices.ts';
 
 import { byRow } from './garden.ts';
 import { keyOf, type Cell } from './hex.ts';
@@ -27,6 +27,12 @@ import { words } from './words.ts';
 
 /** What lies open over the table, to read. */
 export type Sheet = { kind: 'column' } | { kind: 'scores' } | { kind: 'list' };
+
+/** A patch of the hand, and by the key of a plot what would grow if it came there. */
+export interface Offer {
+  patch: string;
+  plots: Map<string, string[]>;
+}
 
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -50,13 +56,15 @@ export class PlantsDesk extends Desk<PlantsView, PlantsFaces, PlantsPreview, nev
   why = $state('');
   /** What the Rival does is being shown. */
   isRivalShown = $state(false);
+  /** The patch of the hand that is dragged. */
+  lifted = $state<string | null>(null);
   /** The patch that is on its way to the garden. */
   coming = $state('');
   /** The room on the cloth. */
   width = $state(390);
   height = $state(600);
-  /** What is done as soon as it can be: another patch is added instead of the one that is taken back. */
-  #wish = $state('');
+  /** What is done as soon as it can be: a patch that was dragged is added first, then laid. */
+  #wishes = $state.raw<string[]>([]);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made once for each place, and never changed
   readonly #buttons = new Map<string, Attachment<HTMLButtonElement>>();
   readonly players = $derived.by(() => new Players(this.viewer, this.props().names));
@@ -104,6 +112,24 @@ export class PlantsDesk extends Desk<PlantsView, PlantsFaces, PlantsPreview, nev
     const { plots, patches } = this.targets;
     const lying = gardenOf(this.staged).filter(({ patch }) => patches.has(patch));
     return [...[...plots.keys()].map(cellIn), ...lying].sort(byRow).map(keyOf);
+  }
+
+  /** The patch of the hand that one looks at or drags, and every plot it could come to, with what would grow there. */
+  get offer(): Offer | null {
+    const looked = /^hand (.*)$/.exec(this.looked?.thing ?? '')?.[1];
+    const patch = this.lifted ?? looked ?? '';
+    return this.can(`add ${patch}`) ? { patch, plots: offered(this.preview(`add ${patch}`)) } : null;
+  }
+
+  /** All plots that some patch of the hand could come to: the garden leaves room for them. */
+  get ahead(): Cell[] {
+    return this.legal.flatMap((action) => [...offered(this.preview(action)).keys()].map(cellIn));
+  }
+
+  /** The patch that would be laid: the Wizard's, one that moves, or one of the hand. */
+  get laid(): string | null {
+    const { asks, power, wizard } = this.view;
+    return this.offer?.patch ?? (asks === 'new plot' ? (power?.source ?? null) : wizard);
   }
 
   /** The choices of the present turn, which can be taken back one by one. */
@@ -172,9 +198,16 @@ export class PlantsDesk extends Desk<PlantsView, PlantsFaces, PlantsPreview, nev
     if (this.isSwap) this.given = this.given === patch ? null : patch;
     else if (this.can(`add ${patch}`)) this.act(`add ${patch}`);
     else if (this.canChange) {
-      this.#wish = `add ${patch}`;
+      this.#wishes = [`add ${patch}`];
       this.back(1);
     }
+  }
+
+  /** A patch of the hand was let go of over a plot. */
+  layAt(patch: string, key: string): void {
+    if (patch === this.view.wizard) return this.act(`plot ${key}`);
+    this.takeHand(patch);
+    this.#wishes = [...this.#wishes, `plot ${key}`];
   }
 
   get isSwap(): boolean {
@@ -188,7 +221,7 @@ export class PlantsDesk extends Desk<PlantsView, PlantsFaces, PlantsPreview, nev
 
   override act(action: string): void {
     this.given = null;
-    this.#wish = '';
+    this.#wishes = [];
     // Whoever acts has seen enough of what was before.
     this.show.skip();
     super.act(action);
@@ -207,9 +240,12 @@ export class PlantsDesk extends Desk<PlantsView, PlantsFaces, PlantsPreview, nev
       });
     });
     $effect(() => {
-      if (!this.#wish || !this.can(this.#wish)) return;
-      const wish = this.#wish;
-      untrack(() => this.act(wish));
+      const [wish, ...rest] = this.#wishes;
+      if (!wish || !this.can(wish)) return;
+      untrack(() => {
+        this.act(wish);
+        this.#wishes = rest;
+      });
     });
     $effect(() => () => this.show.clear());
   }

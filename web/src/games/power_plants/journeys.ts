@@ -96,116 +96,63 @@ export interface Journey {
   changes: 'first' | 'last';
 }
 
-const one = (what: Traveller, from: string, to: string): Flight<Traveller>[] => [
-  { what, from, to, cards: 0 },
-];
-const several = (what: Traveller, number: number, from: string, to: string): Flight<Traveller>[] =>
-  singly(what, Math.min(number, 3), from, to).map((flight) => ({ ...flight, cards: 0 }));
+const patch = (name: string): Traveller => ({ kind: 'patch', patch: name });
+const sprite = (side: number): Traveller => ({ kind: 'sprite', side });
+const GEM: Traveller = { kind: 'gem' };
 
-export function journeyOf(event: PlantsTold, view: PlantsView): Journey {
+/** What flies, from where, to where, when that changes the position; and how many, if several. */
+type Way = [what: Traveller, from: string, to: string, changes: Journey['changes'], number?: number];
+type Ways = { [K in PlantsTold['kind']]?: (event: Extract<PlantsTold, { kind: K }>) => Way };
+
+const { bag, stock, hand, supply, gems, nursery, patch: at } = places;
+const WAYS: Ways = {
+  added: (event) => [patch(event.patch), hand(event.side), at(event.patch), 'first'],
+  added_sprites: ({ side, ...event }) => [sprite(side), supply(side), at(event.patch), 'last', event.number],
+  expelled: ({ owner, ...event }) => [sprite(owner), at(event.patch), supply(owner), 'first', event.number],
+  captured: (event) => [sprite(event.owner), at(event.patch), hand(event.side), 'first', event.number],
+  retrieved: ({ side, ...event }) => [sprite(side), at(event.patch), supply(side), 'first'],
+  moved_sprite: (event) => [sprite(event.owner), at(event.patch), at(event.to), 'last'],
+  put_gems: (event) => [GEM, stock, at(event.patch), 'last', event.number],
+  gained: (event) => [GEM, stock, gems(event.side), 'last', event.number],
+  drew: (event) => [
+    patch(event.patch),
+    event.from_nursery ? nursery(event.patch) : bag,
+    hand(event.side),
+    'last',
+  ],
+};
+
+const MOST_TOGETHER = 3;
+
+function flightsOf([what, from, to, , number = 1]: Way): Flight<Traveller>[] {
+  return singly(what, Math.min(number, MOST_TOGETHER), from, to).map((flight) => ({ ...flight, cards: 0 }));
+}
+
+/** The ways of what an event sets in motion. */
+function waysOf(event: PlantsTold, view: PlantsView): Way[] {
   switch (event.kind) {
     case 'moved_patch': {
-      const from = view.patches.find(({ patch }) => patch === event.patch);
-      const way = from && isLying(from) ? keyOf(from) : event.cell;
-      return {
-        flights: one({ kind: 'patch', patch: event.patch }, places.patch(way), places.patch(event.patch)),
-        changes: 'first',
-      };
+      const lay = view.patches.find((one) => one.patch === event.patch);
+      const from = lay && isLying(lay) ? keyOf(lay) : event.cell;
+      return [[patch(event.patch), at(from), at(event.patch), 'first']];
     }
-    case 'added':
-      return {
-        flights: one(
-          { kind: 'patch', patch: event.patch },
-          places.hand(event.side),
-          places.patch(event.patch),
-        ),
-        changes: 'first',
-      };
-    case 'added_sprites':
-      return {
-        flights: several(
-          { kind: 'sprite', side: event.side },
-          event.number,
-          places.supply(event.side),
-          places.patch(event.patch),
-        ),
-        changes: 'last',
-      };
-    case 'expelled':
-      return {
-        flights: several(
-          { kind: 'sprite', side: event.owner },
-          event.number,
-          places.patch(event.patch),
-          places.supply(event.owner),
-        ),
-        changes: 'first',
-      };
-    case 'captured':
-      return {
-        flights: several(
-          { kind: 'sprite', side: event.owner },
-          event.number,
-          places.patch(event.patch),
-          places.hand(event.side),
-        ),
-        changes: 'first',
-      };
-    case 'retrieved':
-      return {
-        flights: one(
-          { kind: 'sprite', side: event.side },
-          places.patch(event.patch),
-          places.supply(event.side),
-        ),
-        changes: 'first',
-      };
-    case 'moved_sprite':
-      return {
-        flights: one(
-          { kind: 'sprite', side: event.owner },
-          places.patch(event.patch),
-          places.patch(event.to),
-        ),
-        changes: 'last',
-      };
-    case 'put_gems':
-      return {
-        flights: several({ kind: 'gem' }, event.number, places.stock, places.patch(event.patch)),
-        changes: 'last',
-      };
-    case 'gained':
-      return {
-        flights: several({ kind: 'gem' }, event.number, places.stock, places.gems(event.side)),
-        changes: 'last',
-      };
-    case 'drew':
-      return {
-        flights: one(
-          { kind: 'patch', patch: event.patch },
-          event.from_nursery ? places.nursery(event.patch) : places.bag,
-          places.hand(event.side),
-        ),
-        changes: 'last',
-      };
     case 'drew_hand':
-      return {
-        flights: event.patches.flatMap((patch) =>
-          one({ kind: 'patch', patch }, places.bag, places.hand(event.side)),
-        ),
-        changes: 'last',
-      };
+      return event.patches.map((one) => [patch(one), bag, hand(event.side), 'last']);
     case 'swapped':
-      return {
-        flights: [
-          ...one({ kind: 'patch', patch: event.given }, places.hand(event.side), places.nursery(event.taken)),
-          ...one({ kind: 'patch', patch: event.taken }, places.nursery(event.taken), places.hand(event.side)),
-        ],
-        changes: 'last',
-      };
-    default:
-      return { flights: [], changes: 'first' };
+      return [
+        [patch(event.given), hand(event.side), nursery(event.taken), 'last'],
+        [patch(event.taken), nursery(event.taken), hand(event.side), 'last'],
+      ];
+    default: {
+      const way = WAYS[event.kind] as ((event: PlantsTold) => Way) | undefined;
+      return way ? [way(event)] : [];
+    }
   }
+}
+
+export function journeyOf(event: PlantsTold, view: PlantsView): Journey {
+  const ways = waysOf(event, view);
+  return { flights: ways.flatMap(flightsOf), changes: ways[0]?.[3] ?? 'first' };
 }
 
 /** The patches that an event is about, to be marked while it is shown. */

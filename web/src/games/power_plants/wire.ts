@@ -1,17 +1,9 @@
-// Made from the server's types; schema sha256 d5188a63e0fdaf0b615168f0380d1ef461ffa4b778604cb95d1f09c1c72e017a
+// Made from the server's types; schema sha256 20597872301b71ca4bef14e8b9964a1e5003c89c2a80b0fbd6a9d1ae4fa345a0
 // Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/power_plants, then "npm run wire".
 
 export type PlantsTold =
   | TookTold
   | AddedTold
-  | AddedSpritesTold
-  | ExpelledTold
-  | CapturedTold
-  | MovedSpriteTold
-  | RetrievedTold
-  | PutGemsTold
-  | GainedTold
-  | MovedPatchTold
   | AddedNoSpriteTold
   | SproutedTold
   | GrewTold
@@ -30,7 +22,15 @@ export type PlantsTold =
   | SwappedTold
   | KeptTold
   | EndedTurnTold
-  | EndedTold;
+  | EndedTold
+  | AddedSpritesTold
+  | ExpelledTold
+  | CapturedTold
+  | MovedSpriteTold
+  | RetrievedTold
+  | PutGemsTold
+  | GainedTold
+  | MovedPatchTold;
 
 export interface ActivatedTold {
   kind: 'activated';
@@ -241,6 +241,9 @@ export interface PlantsPreview {
   gems: number;
   grows: string[];
   field: number;
+  plots: {
+    [k: string]: string[];
+  };
   points: number;
 }
 

@@ -153,6 +153,7 @@ describe('what would happen', () => {
       gems: 1,
       grows: [],
       field: 0,
+      plots: {},
       points: -2,
     };
 
