@@ -13,8 +13,9 @@ DATA ?= data
 # Two things at once, for the two cores that everybody has; what each of them says stays together.
 AT_ONCE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Servers and browsers let tests wait: more workers keep two cores busy.
+# Servers let tests wait, and browsers more so: more workers keep two cores busy.
 WAITING := -n 3
+LOOKING := -n 4
 COSTS := .pytest_cache/costs
 COUNTED := -p tests.costs --costs $(COSTS)
 # Rules are tested twice, interpreted and compiled; all else once, compiled, as people get it.
@@ -42,12 +43,12 @@ test:  ## check the code, then run all tests: the rules interpreted, then everyt
 		set -ex; \
 		$(PYTEST) $(COUNTED) --hypothesis-profile=some -m "not statistics" $(RULES); \
 		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED) $(WAITING) -o pythonpath=. --compiled --ignore tests/web tests README.md; \
-		$(PYTEST) $(COUNTED) $(WAITING) -o pythonpath=. --compiled tests/web; \
+		$(PYTEST) $(COUNTED) $(LOOKING) -o pythonpath=. --compiled tests/web; \
 	else \
 		echo "NOT RUN: the tests of the compiled rules, since there is no C compiler here. All others follow, interpreted."; \
 		set -ex; \
 		CACTARIUM_WHEELS=dist $(PYTEST) $(COUNTED) $(WAITING) --ignore tests/web; \
-		$(PYTEST) $(COUNTED) $(WAITING) tests/web; \
+		$(PYTEST) $(COUNTED) $(LOOKING) tests/web; \
 	fi
 
 quick: $(VENV)/.tools  ## what one wants after every edit: lint, and the quick tests of rules, log and server (a minute)
