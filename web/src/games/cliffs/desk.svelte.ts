@@ -7,7 +7,7 @@ import { Desk } from '../../table/desk.svelte.ts';
 import type { GameTimer, Happened, TableProps } from '../types.ts';
 import { arrowOf, lengthsOf, markOf, soundOf, turnsOf, type Arrow, type Mark } from './journeys.ts';
 import { whyNotRacer } from './reasons.ts';
-import { handLeft, laidOut, type Slot } from './slots.ts';
+import { handLeft, laidOut, type Slot, without } from './slots.ts';
 import { applied, stagedFrom, type Staged } from './staged.ts';
 import {
   isCounting,
@@ -155,6 +155,7 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     const action = `play ${slot.card} ${seat}`;
     if (!this.can(action)) return;
     this.pick = null;
+    this.#slots = without(this.#slots, slot.id);
     this.act(action);
     this.#from = { card: slot.card, spot };
   }
@@ -163,6 +164,8 @@ export class CliffsDesk extends Desk<CliffsView, CliffsFaces, CliffsPreview, nev
     if (action.startsWith('play ') && this.picked) {
       const spot = this.root?.querySelector(`[data-slot="${this.picked.id}"]`)?.getBoundingClientRect();
       this.#from = spot ? { card: this.picked.card, spot } : null;
+      // Not its twin, whose place somebody may be about to press.
+      this.#slots = without(this.#slots, this.picked.id);
     }
     this.pick = null;
     // Whoever acts has seen enough of what was before.

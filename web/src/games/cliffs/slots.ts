@@ -26,6 +26,11 @@ export function laidOut(before: (Slot | null)[], hand: string[]): (Slot | null)[
   return laid;
 }
 
+/** The same places without one card, though its twin may lie beside it. */
+export function without(slots: (Slot | null)[], id: string): (Slot | null)[] {
+  return slots.map((slot) => (slot?.id === id ? null : slot));
+}
+
 /** The hand without what is on its way out of it. */
 export function handLeft(hand: string[], underWay: string[]): string[] {
   const left = [...hand];

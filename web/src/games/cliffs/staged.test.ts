@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrowOf, lengthsOf, markOf, soundOf, turnsOf } from './journeys.ts';
 import { MATCH } from './recorded.ts';
-import { cameBack, handLeft, laidOut } from './slots.ts';
+import { cameBack, handLeft, laidOut, without } from './slots.ts';
 import { applied, stagedFrom, type Staged } from './staged.ts';
 import type { CliffsTold, CliffsView } from './view.ts';
 
@@ -119,6 +119,15 @@ describe('the hand', () => {
     const drawn = laidOut(played, ['coffee', 'coffee', 'magic', 'flip-left']);
     expect(drawn.map((slot) => slot?.card)).toEqual(['coffee', 'magic', 'coffee', 'flip-left']);
     expect(drawn[0]).toBe(first[0]);
+  });
+
+  it('loses the very card that was played, not its twin', () => {
+    const first = laidOut([], ['coffee', 'coffee', 'banana']);
+    const played = laidOut(
+      without(first, first[0]!.id),
+      handLeft(['coffee', 'coffee', 'banana'], ['play coffee 1']),
+    );
+    expect(played).toEqual([null, first[1], first[2]]);
   });
 
   it('is without what is on its way, one card for each', () => {
