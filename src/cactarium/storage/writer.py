@@ -1,8 +1,7 @@
 """The one thread that writes: it takes everything that waits, commits it at once, and wakes all who wait at once.
 
 A commit waits for the disk; what arrives meanwhile makes up the next batch. So the more there is to write, the more is
-written per commit. A commit costs about as much processor time as ten entries, so a writer with several customers rests
-after each as long as it took, and has more to commit at once.
+written per commit.
 """
 
 import asyncio
@@ -13,7 +12,6 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final
 
 from cactarium.storage.batch import Batch, Request, write
 from cactarium.storage.connection import failure
@@ -21,9 +19,6 @@ from cactarium.storage.errors import LogClosed, LogFailed, StorageError
 from cactarium.storage.files import Files
 from cactarium.storage.log import Observer
 from cactarium.storage.rows import Row, check
-
-# Seconds that whoever waits for the disk loses at most by a rest.
-LONGEST_REST: Final = 0.004
 
 
 class Writer:
@@ -72,11 +67,7 @@ class Writer:
     def _run(self) -> None:
         try:
             while batch := self._waiting():
-                start = time.perf_counter()
                 self._commit(batch)
-                if len(batch) > 1:
-                    # Where several write, more of them share the next commit if it waits a little.
-                    time.sleep(min(time.perf_counter() - start, LONGEST_REST))
         finally:
             with self._gate:
                 self._gone = True
