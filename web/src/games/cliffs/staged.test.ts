@@ -124,7 +124,7 @@ describe('the hand', () => {
   it('loses the very card that was played, not its twin', () => {
     const first = laidOut([], ['coffee', 'coffee', 'banana']);
     const played = laidOut(
-      without(first, first[0]!.id),
+      without(first, first[0]?.id ?? ''),
       handLeft(['coffee', 'coffee', 'banana'], ['play coffee 1']),
     );
     expect(played).toEqual([null, first[1], first[2]]);
