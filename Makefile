@@ -34,8 +34,8 @@ play: $(VENV)/.installed  ## set up what is missing, open the house on port 8000
 
 test:  ## check the code, then run all tests: the rules interpreted, then everything compiled, in a browser too
 	@echo "Sets up what is missing, checks the code of both languages, then runs some 12,000 tests: the rules interpreted,"
-	@echo "then everything compiled, with real servers and a real browser. On two quiet cores that takes about 25 minutes"
-	@echo "with what a fresh clone installs, on busy ones half an hour and more. After an edit, \`make quick\` is done in one."
+	@echo "then everything compiled, with real servers and a real browser. On two quick cores that takes a quarter of an hour"
+	@echo "with what a fresh clone installs, on slower or busy ones up to twice that. After an edit, \`make quick\` takes one."
 	@$(AT_ONCE) $(VENV)/.tools web/node_modules/.made browser
 	@$(AT_ONCE) $(VENV)/.installed dist/.pure web-checked python-checked
 	@rm -f $(COSTS)
