@@ -99,6 +99,12 @@ describe('the prompt', () => {
     ['9 racers: over', 'The game is over'],
   ])('of %s', (name, text) => expect(prompt(name)).toBe(text));
 
+  it('speaks of music only where there is any', () => {
+    const { view, legal, viewer } = position('9 racers: race');
+    const text = words.prompt({ ...view, speed: 0 }, legal, viewer, NAMES, []);
+    expect(text).toBe('Play up to 2 more: tap a card, then a queue. Then draw');
+  });
+
   it('says what is to be chosen, and for which card', () => {
     expect(prompt('9 racers: choose a card')).toMatch(
       /^Your .+: choose (a card in any queue|the card to swap with)/,

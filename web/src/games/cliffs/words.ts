@@ -167,8 +167,9 @@ function racePrompt(view: CliffsView, names: Names): string {
       ? 'Draw four more cards'
       : 'Play cards: tap one, then a queue. Draw with an empty hand';
   const left = PLAYS - side.plays;
-  if (left <= 0 || side.hand.length === 0) return 'Draw now, before the music ends';
-  return `Play up to ${left} more: tap a card, then a queue. Then draw, before the music ends`;
+  const end = view.speed > 0 ? ', before the music ends' : '';
+  if (left <= 0 || side.hand.length === 0) return `Draw now${end}`;
+  return `Play up to ${left} more: tap a card, then a queue. Then draw${end}`;
 }
 
 const ASKS: Record<string, string> = {
