@@ -93,7 +93,7 @@ describe('a sentence', () => {
 describe('the prompt', () => {
   it.each([
     ['9 racers: throw', 'Rock, paper or scissors, for first place'],
-    ['9 racers: race', 'Play up to 2 more: tap a card, then a queue. Then draw, before the music ends'],
+    ['9 racers: race', 'Play up to 2 more: tap a card, then a queue. Then draw'],
     ['9 racers: reveal', 'Your queue: reveal the next card'],
     ['9 racers: Larry', 'Larry’s card: choose whose queue it goes to'],
     ['9 racers: over', 'The game is over'],
@@ -101,8 +101,8 @@ describe('the prompt', () => {
 
   it('speaks of music only where there is any', () => {
     const { view, legal, viewer } = position('9 racers: race');
-    const text = words.prompt({ ...view, speed: 0 }, legal, viewer, NAMES, []);
-    expect(text).toBe('Play up to 2 more: tap a card, then a queue. Then draw');
+    const text = words.prompt({ ...view, speed: 25.4 }, legal, viewer, NAMES, []);
+    expect(text).toBe('Play up to 2 more: tap a card, then a queue. Then draw, before the music ends');
   });
 
   it('says what is to be chosen, and for which card', () => {
