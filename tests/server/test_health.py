@@ -130,6 +130,6 @@ async def test_an_examination_beside_play_finds_nothing_and_forgets_what_was_men
             assert await health.ailments() == [
                 "the log is damaged: got matches with a hole: 1, want cactarium restore with a backup"
             ]
-            tool.execute("INSERT INTO entries VALUES ('A', 1, x'00')")
+            tool.execute("INSERT INTO entries VALUES (1, 1, x'00')")
         await health.examine()
         assert await health.ailments() == []

@@ -212,7 +212,9 @@ def numbers(house: House) -> dict[str, list[int]]:
     """The numbers of the entries in the file, match by match."""
     found: dict[str, list[int]] = {}
     with sqlite3.connect(house.data / "log.db") as connection:
-        for code, number in connection.execute("SELECT match, number FROM entries ORDER BY match, number"):
+        for code, number in connection.execute(
+            "SELECT code, number FROM entries JOIN matches ON match = id ORDER BY code, number"
+        ):
             found.setdefault(code, []).append(number)
     connection.close()
     return found

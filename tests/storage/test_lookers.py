@@ -152,7 +152,7 @@ def check_copy(path, acknowledged):
         assert copied.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert copied.execute("PRAGMA foreign_key_check").fetchall() == []
         found = copied.execute(
-            "SELECT match, count(*), min(number), max(number) FROM entries GROUP BY match"
+            "SELECT code, count(*), min(number), max(number) FROM entries JOIN matches ON match = id GROUP BY match"
         ).fetchall()
     assert {match: (1, count) for match, count, _, _ in found} == {match: (low, high) for match, _, low, high in found}
     counts = {match: count for match, count, _, _ in found}

@@ -35,8 +35,8 @@ def crashed(tmp_path_factory):
     made = SqliteLog(folder / "other.db")
     made._close()
     with closing(sqlite3.connect(folder / "other.db", isolation_level=None)) as other:
-        other.execute("INSERT INTO matches VALUES ('A', 1700000000000, NULL)")
-        other.executemany("INSERT INTO entries VALUES ('A', ?, x'00')", [(1,), (2,), (3,)])
+        other.execute("INSERT INTO matches VALUES (1, 'A', 1700000000000, NULL)")
+        other.executemany("INSERT INTO entries VALUES (1, ?, x'00')", [(1,), (2,), (3,)])
     backup(folder / "other.db", folder / "copy.db")
     for name in ("other.db", "other.db.lock"):
         (folder / name).unlink()
@@ -168,8 +168,10 @@ def spoil(*statements):
 
 
 def zeroed(path):
+    with closing(sqlite3.connect(path)) as copy:
+        (page,) = copy.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'").fetchone()
     content = bytearray(path.read_bytes())
-    content[4096 * 3 : 4096 * 4] = bytes(4096)
+    content[4096 * (page - 1) : 4096 * page] = bytes(4096)
     path.write_bytes(content)
 
 

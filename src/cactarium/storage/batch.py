@@ -10,9 +10,9 @@ from cactarium.storage.errors import LogFailed, MissingNumber, StorageError, Tak
 from cactarium.storage.rows import Row
 
 OPEN: Final = "INSERT OR IGNORE INTO matches (code, opened) VALUES (?, ?)"
-ENTER: Final = "INSERT INTO entries (match, number, body) VALUES (?, ?, ?)"
+ENTER: Final = "INSERT INTO entries (match, number, body) VALUES ((SELECT id FROM matches WHERE code = ?), ?, ?)"
 CLOSE: Final = "UPDATE matches SET closed = ? WHERE code = ? AND closed IS NULL"
-LAST: Final = "SELECT coalesce(max(number), 0) FROM entries WHERE match = ?"
+LAST: Final = "SELECT coalesce(max(number), 0) FROM entries JOIN matches ON match = id WHERE code = ?"
 BEAT: Final = "INSERT INTO pulse VALUES (1, ?) ON CONFLICT DO UPDATE SET beat = excluded.beat"
 
 # Errors that lie in the rows; any other lies in the disk and concerns the whole batch.

@@ -10,7 +10,7 @@ HOLES: Final = """
 SELECT count(*) FROM
     (SELECT 1 FROM entries GROUP BY match HAVING min(number) <> 1 OR max(number) <> count(*))
 """
-EMPTY: Final = "SELECT count(*) FROM matches WHERE NOT EXISTS (SELECT 1 FROM entries WHERE match = code)"
+EMPTY: Final = "SELECT count(*) FROM matches WHERE NOT EXISTS (SELECT 1 FROM entries WHERE match = id)"
 COUNTS: Final = "SELECT count(*), count(*) - count(closed), max(max(opened, coalesce(closed, 0))) FROM matches"
 
 

@@ -22,8 +22,8 @@ from cactarium.storage.reader import Reader
 from cactarium.storage.rows import Row, check
 from cactarium.storage.writer import Writer
 
-READ: Final = "SELECT body FROM entries WHERE match = ? AND number > ? ORDER BY number"
-RUNNING: Final = "SELECT code FROM matches WHERE closed IS NULL ORDER BY opened, rowid"
+READ: Final = "SELECT body FROM entries JOIN matches ON match = id WHERE code = ? AND number > ? ORDER BY number"
+RUNNING: Final = "SELECT code FROM matches WHERE closed IS NULL ORDER BY opened, id"
 
 
 class SqliteLog(Log):
