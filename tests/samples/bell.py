@@ -216,6 +216,11 @@ class Bell(Game[BellState]):
         laid = sum(len(side.laid) for side in sides)
         if position.lays != laid:
             raise BadPosition("the numbers do not add up", f"{laid} laid", str(position.lays), "$.lays")
+        for seat, side in enumerate(sides):
+            # Turns go round, and a number is laid in each; a bell moves numbers, but only those that lie.
+            held = HAND - (laid + len(sides) - 1 - seat) // len(sides)
+            if len(side.hand) != held:
+                raise BadPosition("the numbers do not add up", str(len(side.hand)), str(held), f"$.sides[{seat}].hand")
         if position.last >= len(sides) or (position.last >= 0 and not sides[position.last].laid):
             raise BadPosition("no number lies there", f"seat {position.last}", "a seat with a number", "$.last")
         return BellState(rng, position.partners, laid, position.last, sides, position.box, [*position.tokens])
