@@ -6,7 +6,7 @@ from pathlib import Path
 
 import cactarium
 from cactarium.games import GAMES
-from cactarium.kernel.game import Seat
+from cactarium.kernel.game import TABLE, Seat
 from cactarium.kernel.options import settled
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS
@@ -22,7 +22,12 @@ def recorded(game: str, seats: int, seed: int, bot_number: int, options: dict[st
     """A match between bots of one kind."""
     match = cactarium.new(game, seats=seats, seed=seed, options=options)
     rng = seeded(seed)
-    while match.to_act:
+    while match.outcome is None:
+        if not match.to_act:
+            measure = match.game.measure(match.state)
+            assert measure is not None
+            match.act(measure.action.drawn(rng), TABLE)
+            continue
         seat = rng.pick(match.to_act)
         action = bot_action(match.game, match.state, Seat(seat), BOTS[bot_number], rng)
         match.do(action.text(), seat)

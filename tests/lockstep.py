@@ -20,7 +20,10 @@ def digest(value: object) -> str:
 
 
 def next_action(game: Game[Any], state: State, bot: Bot, choices: Rng) -> tuple[Seat, Action]:
-    """What anyone awaited does; now and then the table's time runs out first."""
+    """What anyone awaited does, or the table where it measures; now and then the table's time runs out first."""
+    measure = game.measure(state)
+    if measure is not None and measure.seat == TABLE:
+        return TABLE, measure.action.drawn(choices)
     timers = game.timers(state)
     if timers and choices.below(8) == 0:
         return TABLE, choices.pick(timers).action
@@ -34,12 +37,13 @@ def tell_match(game: Game[Any], seats: int, seed: int) -> int:
     bot = BOTS[1 if seed % 20 == 0 else 0]
     state = game.setup(seats, seed, varied_options(game, seats, seed))
     moves = 0
-    while awaited := game.to_act(state):
+    while game.outcome(state) is None:
+        awaited = game.to_act(state)
         legal = [[action.text() for action in game.legal_actions(state, seat)] for seat in awaited]
         seat, action = next_action(game, state, bot, choices)
         happened = game.apply(state, seat, action)
         events = [event.seen_by(viewer).text() for viewer in [*range(seats), SPECTATOR] for event in happened]
-        worth = game.evaluate(state, awaited[0]).hex()
+        worth = game.evaluate(state, awaited[0] if awaited else Seat(0)).hex()
         print(game.name, seats, seed, seat, legal, action.text(), events, worth, digest(game.dump(state)))  # noqa: T201
         moves += 1
     outcome = game.outcome(state)

@@ -162,7 +162,8 @@ def matches(draw: st.DrawFn, game: Game[Any], seats: int) -> Match:
 def of_the_table(game: Game[Any], state: State) -> list[Action]:
     """What the table itself may do."""
     measure = game.measure(state)
-    return [*[timer.action for timer in game.timers(state)], *([measure.action] if measure else [])]
+    own = [measure.action] if measure and measure.seat == TABLE else []
+    return [*[timer.action for timer in game.timers(state)], *own]
 
 
 @cache

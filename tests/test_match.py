@@ -111,7 +111,10 @@ def test_a_view_is_for_its_viewer():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"game": "chess"}, "no such game: got 'chess', want one of cacti, cactus_card, cliffs, power_plants [game]"),
+        (
+            {"game": "chess"},
+            "no such game: got 'chess', want one of cacti, cactus, cactus_card, cliffs, power_plants [game]",
+        ),
         ({"seats": 3}, "wrong number of seats for Cacti: got 3, want 2 [seats]"),
         ({"seats": "2"}, "wrong number of seats for Cacti: got '2', want 2 [seats]"),
         ({"seats": 0}, "wrong number of seats for Cacti: got 0, want 2 [seats]"),

@@ -29,6 +29,8 @@ MENDED: dict[str, Mends] = {name: said.mended for name, said in SAID.items() if 
 GUESSES: dict[str, Guessed] = {
     name: said.guesses for name, said in SAID.items() if hasattr(said, "guesses")
 } | samples.GUESSES
+# Games in which everything lies open, and only what chance will bring is unknown.
+OPEN_GAMES = {name for name, said in SAID.items() if getattr(said, "ONLY_CHANCE", False)}
 
 
 def no_guesses(dump: Json, viewer: Viewer) -> Guesses:

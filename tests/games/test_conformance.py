@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cactarium.games import GAMES, clauses_of
 from cactarium.kernel.errors import BadPosition, BadRequest
 from cactarium.kernel.fairness import Seeding
-from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat, awaited_of
+from cactarium.kernel.game import SPECTATOR, TABLE, Game, Seat, State, awaited_of
 from cactarium.kernel.reading import read_record
 from cactarium.kernel.record import Move, Record, ending_of, replay_steps
 from cactarium.kernel.rng import seeded
@@ -274,7 +274,7 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
 
     while game.outcome(match.state) is None:
         assert awaited_of(game, match.state) or of_the_table(game, match.state), "nobody is waited for"
-        assert bool(game.to_act(match.state)) != bool(game.measure(match.state)), "somebody is asked, or the table"
+        check_measure(game, match.state)
         assert all(math.isfinite(game.evaluate(match.state, Seat(seat))) for seat in range(seats))
         match.step()
 
@@ -291,6 +291,35 @@ def test_a_match_ends_within_its_bound_with_an_outcome(game, data):
         assert len(line.points) == seats
     if outcome.sheet:
         assert [sum(line.points[seat] for line in outcome.sheet) for seat in range(seats)] == outcome.scores
+
+
+def check_measure(game: Game[Any], state: State) -> None:
+    """Either somebody is asked or the table measures; what is measured for a seat, that seat may do."""
+    asked, measure = game.to_act(state), game.measure(state)
+    if measure is None or measure.seat == TABLE:
+        assert bool(asked) != bool(measure), "somebody is asked, or the table"
+        return
+    assert measure.action.is_open()
+    assert measure.seat in asked
+    assert measure.seat not in game.free(state)
+    for seat in asked:
+        assert (measure.action in game.legal_actions(state, seat)) == (seat == measure.seat)
+
+
+@every_game
+@MORE
+@given(data=st.data())
+def test_a_measurement_that_is_gone_never_comes_back_under_its_name(game, data):
+    match = data.draw(beginnings(game, any_seats(data, game)))
+    gone: set[str] = set()
+    name = ""
+
+    while match.step():
+        measure = game.measure(match.state)
+        if measure is None or measure.name != name:
+            gone.add(name)
+        name = measure.name if measure else ""
+        assert name == "" or name not in gone
 
 
 @every_game

@@ -93,7 +93,7 @@ def test_a_fair_record_derives_its_seed():
         ("cactarium record 1", "hello", "not a record: got 'hello', want 'cactarium record 1' [line 1]"),
         ("cacti/1", "cacti/2", "a record of a newer version: got cacti/2, want cacti/1 [line 2]"),
         ("cacti/1", "cacti/0", "a record of an older version: got cacti/0, want cacti/1 [line 2]"),
-        ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti, cactus_card, cliffs, power_plants [line 2]"),
+        ("cacti/1", "chess/1", "no such game: got 'chess', want one of cacti, cactus, cactus_card, cliffs, power_plants [line 2]"),
         ("cacti/1", "cacti", "broken record: got 'game cacti', want 'game NAME/VERSION' [line 2]"),
         ("seats 2", "seats 3", "wrong number of seats for Cacti: got 3, want 2 [line 3]"),
         ("seats 2", "seats two", "not a number in bounds: got 'seats two', want 'seats NUMBER', from 0 to 100 [line 3]"),
@@ -156,7 +156,7 @@ def test_a_change_of_the_fair_seed_is_named(found, put, message):
         (
             "game cacti",
             "# first\n\ngame chess",
-            "no such game: got 'chess', want one of cacti, cactus_card, cliffs, power_plants \\[line 4\\]",
+            "no such game: got 'chess', want one of cacti, cactus, cactus_card, cliffs, power_plants \\[line 4\\]",
         ),
     ],
 )

@@ -10,6 +10,7 @@ from tests.samples.dash import Dash
 from tests.samples.hush import HushGame
 from tests.samples.pairs import Pairs
 from tests.samples.plots import Plots
+from tests.samples.putt import PuttGame
 from tests.samples.rival import Rival
 from tests.samples.roll import Roll
 from tests.samples.stop import Stop
@@ -26,6 +27,7 @@ SAMPLES: tuple[Game[Any], ...] = (
     HushGame(),
     Plots(),
     Roll(),
+    PuttGame(),
 )
 
 # What `make new-game` copies: a whole game, which the house does not offer.

@@ -67,6 +67,12 @@ def roll_guesses(dump: Json, viewer: Viewer) -> Guesses:
     return [(("lucky",), list(range(10)))] if any(len(rests) < 2 for rests in data["rests"]) else []
 
 
+def putt_guesses(dump: Json, viewer: Viewer) -> Guesses:
+    """Where the hole lies, until the end."""
+    data: Any = dump
+    return [(("hole",), list(range(1, 101)))] if any(len(putts) < 2 for putts in data["putts"]) else []
+
+
 def stop_guesses(dump: Json, viewer: Viewer) -> Guesses:
     """How another seat with a stop has answered."""
     sides: Any = dump["sides"]
@@ -84,6 +90,7 @@ HIDDEN: dict[str, Hides] = {
     "hush": deck,
     "pairs": hands,
     "plots": no_secrets,
+    "putt": no_secrets,
     "rival": deck,
     "roll": no_secrets,
     "stop": hands,
@@ -91,6 +98,7 @@ HIDDEN: dict[str, Hides] = {
 }
 GUESSES: dict[str, Guessed] = {
     "plots": plots_guesses,
+    "putt": putt_guesses,
     "roll": roll_guesses,
     "stop": stop_guesses,
     "toss": toss_guesses,

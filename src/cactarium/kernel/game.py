@@ -110,6 +110,14 @@ class Event:
         """
         return self.form.reveals
 
+    def recalled(self) -> "Event":
+        """The same for who hears of it much later: without what only shows how it moved."""
+        return self
+
+    def lasts(self) -> float:
+        """How many seconds a screen shows it move; bots and clocks wait for that, unless it was seen as it happened."""
+        return 0.0
+
     def __repr__(self) -> str:
         return f"<{self.text()}>"
 
@@ -159,15 +167,18 @@ class Window:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Measure:
-    """The table finds something out by itself, such as where a thing came to rest, and does ``action`` with it.
+    """Something is found out that nobody can say, such as where a thing came to rest; ``action`` is done with it.
 
     That is an open action: what can be found out lies within its bounds, and where nobody measures, ``drawn`` gives one
-    as likely as another. A new name means a new measurement.
+    as likely as another. A new name means a new measurement. Mostly the table does it by itself, and no seat is asked
+    meanwhile. With a ``seat`` it is that seat's own doing, by a hand of the house: the seat is in ``to_act`` and the
+    action among its legal ones, but its data come from what the house measured, never from who sits there.
     """
 
-    def __init__(self, name: str, action: Action) -> None:
+    def __init__(self, name: str, action: Action, seat: Seat = TABLE) -> None:
         self.name: Final = name
         self.action: Final = action
+        self.seat: Final = seat
 
 
 S = TypeVar("S", bound=State)
@@ -230,7 +241,7 @@ class Game(ABC, Generic[S]):
     def legal_actions(self, state: S, seat: Seat) -> list[Action]:
         """Everything the seat may do now; an open action stands for all that ``drawn`` can give.
 
-        What ``TABLE`` may do are the actions of ``timers`` and of ``measure``; nobody else may do these.
+        What ``TABLE`` may do are the actions of ``timers`` and of a ``measure`` of its own; nobody else may do these.
         """
 
     @abstractmethod
@@ -242,7 +253,7 @@ class Game(ABC, Generic[S]):
         return []
 
     def measure(self, state: S) -> Measure | None:
-        """What the table has to find out by itself just now; most games ask for nothing of the kind."""
+        """What has to be found out just now, by the table or for a seat; most games ask for nothing of the kind."""
         return None
 
     def window(self, state: S) -> Window | None:

@@ -20,7 +20,8 @@ PLEDGE: Final = re.compile(r"([0-9]{1,2}) (?:no pledge|pledge ([0-9a-f]{64}) (?:
 PLEDGE_FORM: Final = "'seat N no pledge', 'seat N pledge HASH salt SALT' or 'seat N pledge HASH left out'"
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST_SEATS: Final = 100
-LONGEST: Final = 2_000_000
+# An action that was measured may have tens of thousands of characters, and a match a few hundred of them.
+LONGEST: Final = 16_000_000
 MOVE_OR_END: Final = "an action like 's0 pass ; s0 passed', or 'end after' or 'open after'"
 
 

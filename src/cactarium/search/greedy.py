@@ -29,6 +29,9 @@ class GreedyBot(Bot):
             share = self.worlds / WORLDS
             return Plan(game, seat, rng, CHAINS, int(POSITIONS * share)).first_of_best(world, legal)
         worlds = [world, *[game.imagine(view, rng) for _ in range(self.worlds - 1)]]
+        measure = game.measure(world)
+        if measure is not None and measure.seat == seat:
+            return self.with_a_hand(game, seat, worlds, legal, measure.action, rng)
         actions = candidates(legal, rng)
         window = game.window(worlds[0])
         if window is not None:
@@ -38,14 +41,36 @@ class GreedyBot(Bot):
         best_value = 0.0
         first = True
         for action in actions:
-            value = 0.0
-            for world in worlds:
-                ahead = world.copy()
-                game.apply(ahead, seat, action)
-                value += game.evaluate(ahead, seat)
+            value = total_value(game, seat, worlds, action)
             if first or value > best_value:
                 best, best_value, first = action, value, False
         return best
+
+    def with_a_hand(
+        self, game: Game[Any], seat: Seat, worlds: list[State], legal: list[Action], measured: Action, rng: Rng
+    ) -> Action:
+        """Where the seat may do what is measured: nobody chooses how that turns out, so it is worth its average."""
+        best: Action = measured.drawn(rng)
+        best_value = 0.0
+        for _ in range(TRIES):
+            best_value += total_value(game, seat, worlds, measured.drawn(rng))
+        best_value /= TRIES
+        others = [action for action in legal if action != measured]
+        for action in candidates(others, rng):
+            value = total_value(game, seat, worlds, action)
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+
+def total_value(game: Game[Any], seat: Seat, worlds: list[State], action: Action) -> float:
+    """How good the positions after the action look, all of them together."""
+    value = 0.0
+    for world in worlds:
+        ahead = world.copy()
+        game.apply(ahead, seat, action)
+        value += game.evaluate(ahead, seat)
+    return value
 
 
 def candidates(legal: list[Action], rng: Rng) -> list[Action]:

@@ -27,7 +27,7 @@ def play_out(game: Game[Any], state: State, rng: Rng) -> int:
 def measured(game: Game[Any], state: State, rng: Rng) -> bool:
     """Let the table do what it might have measured; False if it measures nothing."""
     measure = game.measure(state)
-    if measure is None:
+    if measure is None or measure.seat != TABLE:
         return False
     game.apply(state, TABLE, measure.action.drawn(rng))
     return True
