@@ -4,6 +4,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from cactarium.games.cacti import Cacti
+from cactarium.games.cactus import Cactus
 from cactarium.games.cactus_card import CactusCard
 from cactarium.games.cliffs import Cliffs
 from cactarium.games.power_plants import PowerPlants
@@ -15,6 +16,7 @@ from cactarium.kernel.record import Record
 # Seed Packet is not among them: it is what `make new-game` copies.
 GAMES: Final[tuple[Game[Any], ...]] = (
     Cacti(),
+    Cactus(),
     CactusCard(),
     Cliffs(),
     PowerPlants(),
