@@ -124,7 +124,10 @@ def test_simulate_takes_options():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "go"], "no such game: got 'go', want one of cacti, cactus_card, cliffs, power_plants [game]"),
+        (
+            ["simulate", "go"],
+            "no such game: got 'go', want one of cacti, cactus, cactus_card, cliffs, power_plants [game]",
+        ),
         (["simulate", "cacti", "--games", "0"], "wrong number of games: got 0, want 1 to 10000000 [games]"),
         (["simulate", "cacti", "--games", "99999999999"], "wrong number of games: got 99999999999, want 1 to 10000000"),
         (["simulate", "cacti", "--seats", "3"], "wrong number of seats for Cacti: got 3, want 2 [seats]"),
@@ -347,7 +350,7 @@ def test_verify_does_not_vouch_for_a_sealed_record(tmp_path):
         (
             "game cacti/1",
             "game go/1",
-            "no such game: got 'go', want one of cacti, cactus_card, cliffs, power_plants [line 2]",
+            "no such game: got 'go', want one of cacti, cactus, cactus_card, cliffs, power_plants [line 2]",
         ),
         ("game cacti/1", "game cacti/99", "a record of a newer version: got cacti/99, want cacti/1 [line 2]"),
         ("cactarium record", "dear diary", "not a record: got 'dear diary 1', want 'cactarium record 1' [line 1]"),
@@ -370,7 +373,7 @@ def test_a_tampered_record_is_refused_with_its_line(record, name, old, new, mess
         (b"", "not a record: got the end of the file, want 'cactarium record 1' [line 1]"),
         (b"\x7fELF\xff\xfe", "not a record: got byte 0xff, want UTF-8 text [line 1]"),
         (b"\0" * 100, "not a record: got "),
-        (b"x" * 2_000_001, "not a record, it is too long: got 2000001 bytes, want at most 2000000 [file]"),
+        (b"x" * 16_000_001, "not a record, it is too long: got 16000001 bytes, want at most 16000000 [file]"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused(tmp_path, content, message):

@@ -115,6 +115,9 @@ def serve(
     browse: Annotated[bool, typer.Option("--browse", help="Open the browser where there is one.")] = False,
     bot_workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes for bots to think in.")] = 2,
     bot_pause: Annotated[float, typer.Option(min=0, metavar="SECONDS", help="How long a bot waits at least.")] = 0.9,
+    hand_workers: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Processes in which what hands hold is simulated.")
+    ] = 1,
     messages: Annotated[float, typer.Option(min=1, metavar="N", help="Messages a second that one page may send.")] = 20,
     grace: Annotated[
         float, typer.Option(min=0, metavar="SECONDS", help="After so long without their page, people count as away.")
@@ -126,7 +129,14 @@ def serve(
     from cactarium.server.settings import Limits, Settings
 
     limits = Limits(messages_per_second=messages, messages_at_once=3 * messages)
-    settings = Settings(limits=limits, bot_pause=bot_pause, bot_workers=bot_workers, grace=grace, proxy=proxy)
+    settings = Settings(
+        limits=limits,
+        bot_pause=bot_pause,
+        bot_workers=bot_workers,
+        hand_workers=hand_workers,
+        grace=grace,
+        proxy=proxy,
+    )
     run(host, port, database or default_database(data), settings, browse=browse)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from cactarium.hands import found, with_hand
 from cactarium.kernel import rng as rng_module
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import Game, checked_seats
@@ -102,7 +103,7 @@ def simulate(
 ) -> Simulation:
     """Play the games; ``played`` hears after each one how many are done."""
     checked_games(games)
-    lineup = bots_for(bots, checked_seats(game, seats))
+    lineup = [with_hand(game, bot) for bot in bots_for(bots, checked_seats(game, seats))]
     options = settled(game.options, given)
     game.check_table(seats, options)
     root = seeded(checked_seed(seed))
@@ -140,7 +141,7 @@ def _played(
     tally = _Tally(len(lineup))
     for number in range(games):
         state = game.setup(len(lineup), deal_seed(deals), options)
-        moves = play_match(game, state, lineup, choices.split(str(number)))
+        moves = play_match(game, state, lineup, choices.split(str(number)), found)
         outcome = game.outcome(state)
         assert outcome is not None
         tally.add(moves, outcome.winners(), outcome.scores)
