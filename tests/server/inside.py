@@ -4,7 +4,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from cactarium.server.metrics import Metrics
 from cactarium.server.run import server_config
 from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Limits, Settings
+from cactarium.server.simulations import Simulation
 from cactarium.server.table import Table
 from cactarium.server.waiting import Waiting
 from cactarium.server.watcher import Watcher
@@ -69,10 +70,17 @@ class Hands:
 class InsideHouse(House):
     """A server in a thread of its own."""
 
-    def __init__(self, data: Path, settings: Settings, measurers: dict[str, Measurer] | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        settings: Settings,
+        measurers: dict[str, Measurer] | None = None,
+        simulations: dict[str, Simulation] | None = None,
+    ) -> None:
         super().__init__(data)
         self.settings = settings
         self.measurers = measurers or {}
+        self.simulations = simulations or {}
         self.hands = Hands()
         self._server: uvicorn.Server | None = None
         self._parts: Any = None
@@ -94,7 +102,7 @@ class InsideHouse(House):
     async def _served(self, bound: socket.socket) -> None:
         metrics = Metrics()
         async with SqliteLog(self.data / "log.db", metrics.committed) as store:
-            app = new_app(store, self.settings, metrics, self.hands.clock(), self.measurers)
+            app = new_app(store, self.settings, metrics, self.hands.clock(), self.measurers, self.simulations)
             self._parts = asyncio.get_running_loop(), store, app.state
             self._server = uvicorn.Server(server_config(app, self.settings))
             await self._server.serve(sockets=[bound])
@@ -138,18 +146,23 @@ class InsideHouse(House):
 
 @contextmanager
 def inside(
-    data: Path, limits: Limits = QUICK, measurers: dict[str, Measurer] | None = None, **settings: Any
+    data: Path,
+    limits: Limits = QUICK,
+    measurers: dict[str, Measurer] | None = None,
+    simulations: dict[str, Simulation] | None = None,
+    failures: Sequence[str] = (),
+    **settings: Any,
 ) -> Iterator[InsideHouse]:
-    """A house with these settings; what it logs must hold no failure."""
+    """A house with these settings; what it logs must hold no failure but these."""
     given = Settings(limits=limits, **{"bot_pause": 0.0, "bot_workers": 1, **settings})
     with capture_logs() as logs:
-        house = InsideHouse(data, given, measurers).open()
+        house = InsideHouse(data, given, measurers, simulations).open()
         try:
             yield house
         finally:
             house.close()
-    failures = [entry for entry in logs if "exc_info" in entry or entry["log_level"] in ("error", "critical")]
-    assert not failures, failures
+    found = [entry for entry in logs if "exc_info" in entry or entry["log_level"] in ("error", "critical")]
+    assert [entry["event"] for entry in found] == list(failures), found
 
 
 def opened(**given: Any) -> log.Opened:

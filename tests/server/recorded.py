@@ -55,6 +55,8 @@ def on_the_way() -> list[log.Entry]:
     return [
         log.Said(5000, 1, "Jo", "Hello!", "talk"),
         log.Hinted(5100, 0),
+        log.Held(5120, 0, "greedy"),
+        log.HoldLost(5140, 0),
         log.UndoAsked(5200, 0),
         log.UndoAnswered(5300, 1, agreed=True),
         log.Undone(5300, 0, 1),

@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.utils import apply_mask
 
 from cactarium.server.connections import Config, Gate, Line
-from cactarium.server.frames import MASK_BIT, OTHER, PING, PONG, TEXT, framed, kind_of, text_of
+from cactarium.server.frames import BINARY, MASK_BIT, OTHER, PING, PONG, TEXT, framed, kind_of, text_of
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
 from tests.patience import PATIENCE
@@ -41,7 +41,7 @@ def sent(kind: Opcode, data: bytes, *, is_last: bool = True, key: bytes = KEY) -
         (sent(Opcode.PING, b"p"), PING),
         (sent(Opcode.PONG, b""), PONG),
         (sent(Opcode.TEXT, b"x" * 126), OTHER),
-        (sent(Opcode.BINARY, b"x"), OTHER),
+        (sent(Opcode.BINARY, b"x"), BINARY),
         (sent(Opcode.CLOSE, b"\x03\xe8"), OTHER),
         (sent(Opcode.TEXT, b"half", is_last=False), OTHER),
         (sent(Opcode.CONT, b"half"), OTHER),

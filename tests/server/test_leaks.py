@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cactarium.games import GAMES
 from cactarium.kernel.fairness import derived_seed, pledge_to
-from cactarium.kernel.game import SPECTATOR, Seat, State, Viewer
+from cactarium.kernel.game import SPECTATOR, TABLE, Seat, State, Viewer
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.server import catalog, entries, telling
 from cactarium.server.deciding import decided
@@ -23,7 +23,7 @@ from cactarium.server.table import Table
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.table import ClockSetting
 from tests.games.places import exchanged, put
-from tests.games.secrets import GUESSES, MENDED, SECRETS, no_guesses
+from tests.games.secrets import GUESSES, MENDED, OPEN_GAMES, SECRETS, no_guesses
 from tests.patching import views_of
 from tests.server.house import House, Page, play_on
 
@@ -57,6 +57,9 @@ def twin_state(table: Table, viewer: Viewer, rng: Rng) -> State | None:
         MENDED[game.name](data, viewer)
     for path, values in GUESSES.get(game.name, no_guesses)(dump, viewer):
         put(data, path, rng.pick(values))
+    if game.name in OPEN_GAMES:
+        # Nothing is hidden there but what chance will bring.
+        data["generator"] = rng.fork().dump()
     return None if data == dump else game.load(data)
 
 
@@ -145,6 +148,10 @@ def test_positions_that_differ_in_what_a_viewer_may_not_know_give_the_same_bytes
             assert sent(table, viewer, texts) == told_other
             compared += 1
         assert table.match is not None
+        measure = table.game.measure(table.match.state)
+        if measure is not None and measure.seat == TABLE:
+            table.take(entries.Acted(NOW, TABLE, measure.action.drawn(rng).text(), measure.name))
+            continue
         seat = rng.pick(table.to_act)
         action = rng.pick(table.game.legal_actions(table.match.state, Seat(seat)))
         table.take(entries.Acted(NOW, seat, action.drawn(rng).text(), f"key-{table.version}"))
@@ -195,7 +202,9 @@ def told_news(table: Table, viewer: Viewer, before: object) -> bytes:
 def logged(house: House, code: str) -> list[entries.Entry]:
     """The log as it is on the disk."""
     connection = sqlite3.connect(f"file:{house.data / 'log.db'}?mode=ro", uri=True)
-    rows = connection.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", (code,)).fetchall()
+    rows = connection.execute(
+        "SELECT body FROM entries JOIN matches ON match = id WHERE code = ? ORDER BY number", (code,)
+    ).fetchall()
     connection.close()
     return [entries.decoded(body) for (body,) in rows]
 

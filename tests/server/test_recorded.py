@@ -47,6 +47,17 @@ WANTED: dict[str, dict[str, Any]] = {
         "ranks": [1, 2],
         "clock": [614650, 624500],
     },
+    # Hands hold something.
+    "0.1-hands": {
+        "stage": "over",
+        "names": ["Ines", "Jo"],
+        "out": ["", "resigned"],
+        "promise": 2,
+        "actions": """draw, play steal-a-card 0, pass, play see-and-steal 0, pass, take charlie,
+            set charlie charlie wild, play request-a-card 1 steal-a-card, pass turn, stop, draw, draw""",
+        "ranks": [1, 2],
+        "clock": [614650, 624500],
+    },
 }
 
 

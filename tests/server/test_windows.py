@@ -57,7 +57,7 @@ class Thoughtful:
     def __init__(self, pause: float) -> None:
         self.pause = pause
 
-    async def think(self, game, view, legal, seat, level, seed, until):
+    async def think(self, game, view, legal, seat, level, seed, until, measured=""):
         chance = random.Random(seed)  # noqa: S311 - it decides nothing but a test
         await asyncio.sleep(self.pause * (chance.choice([1.2, 1.6, 4.0]) if "stop" in legal else 0.1))
         if "stop" in legal:

@@ -23,7 +23,8 @@ from cactarium.server.metrics import Metrics
 from cactarium.server.pages import HEADERS, asset, page, with_headers
 from cactarium.server.routes import ROUTES
 from cactarium.server.settings import Settings
-from cactarium.server.tables import MEASURERS, NoTable, Tables
+from cactarium.server.simulations import SIMULATIONS, Simulation
+from cactarium.server.tables import NoTable, Tables
 from cactarium.server.wire.http import Problem
 from cactarium.storage import Log, StorageError
 
@@ -97,7 +98,8 @@ def new_app(
     settings: Settings,
     metrics: Metrics,
     clock: HouseClock | None = None,
-    measurers: Mapping[str, Measurer] = MEASURERS,
+    measurers: Mapping[str, Measurer] | None = None,
+    simulations: Mapping[str, Simulation] = SIMULATIONS,
 ) -> Litestar:
     """The application over one log, which stays open when the application ends."""
     clock = clock or HouseClock()
@@ -106,7 +108,7 @@ def new_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         pool = BotPool(settings.bot_workers, metrics=metrics)
-        tables = Tables(log, pool, settings, metrics, clock, measurers)
+        tables = Tables(log, pool, settings, metrics, clock, measurers, simulations)
         app.state["desk"] = Desk(tables)
         await pool.start()
         sweeping = every(settings.silence / SWEEPS, tables.sweep)

@@ -10,8 +10,9 @@ from typing import Any, Final
 import msgspec
 import structlog
 
+from cactarium.hands import with_hand
 from cactarium.kernel.errors import BadRequest, CactariumError, shown
-from cactarium.kernel.game import Game, Seat
+from cactarium.kernel.game import Action, Game, Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS, bot_named, hastier
 from cactarium.server import bot_worker
@@ -27,6 +28,10 @@ TRIES: Final = 2
 
 class Closed(CactariumError):
     """The pool have been closed; nobody thinks any more."""
+
+
+class NoAnswer(CactariumError):
+    """A bot failed, and none could answer in its place."""
 
 
 class Disturbed(Exception):
@@ -67,15 +72,24 @@ class BotPool:
         await asyncio.gather(*[self._warm() for _ in range(self._count - len(self._workers))])
 
     async def think(
-        self, game: Game[Any], view: object, legal: list[str], seat: Seat, level: str, seed: int, until: float = inf
+        self,
+        game: Game[Any],
+        view: object,
+        legal: list[str],
+        seat: Seat,
+        level: str,
+        seed: int,
+        until: float = inf,
+        measured: Action | None = None,
     ) -> str:
         """The text of the action that the bot of this level chooses; the same seed gives the same action.
 
         ``view`` is the seat's own, and ``seed`` must tell nothing about the match's seed. Should the bot fail, the
         weakest bot answers, and the log says why. A thought that is not begun by ``until``, in the loop's time, is
-        not begun at all: thoughts that nobody needs must not pile up before those that somebody waits for.
+        not begun at all: thoughts that nobody needs must not pile up before those that somebody waits for. What a hand
+        does is ``measured``: the weakest bot leaves that alone, since it would make it up.
         """
-        bot = bot_named(level)
+        bot = with_hand(game, bot_named(level))
         seen = msgspec.Raw(msgspec.json.encode(view) if bot.needs_view else NO_VIEW)
         line, hasty = (
             msgspec.json.encode(Question(game.name, seen, legal, seat, one.name, seed)) + b"\n"
@@ -84,7 +98,7 @@ class BotPool:
         words = {"game": game.name, "seat": seat, "bot": level, "seed": seed}
         for tried in range(1, TRIES + 1):
             try:
-                return checked(game, legal, await self._answered(line, hasty, until, again=tried > 1))
+                return checked(game, legal, await self._answered(line, hasty, until, again=tried > 1), measured)
             except TimeoutError:
                 log.warning("a bot took too long", seconds=self._seconds, tried=tried, **words)
             except WorkerDied as died:
@@ -94,7 +108,8 @@ class BotPool:
                 log.error("a bot failed", problem=str(failed), tried=tried, **words)
                 break
         self._metrics.thoughts.labels("failed").inc()
-        action = weakest(game, legal, seat, seed)
+        rest = [text for text in legal if measured is None or text != measured.text()]
+        action = weakest(game, rest, seat, seed)
         log.warning("the weakest bot answers instead", action=action, **words)
         return action
 
@@ -217,19 +232,22 @@ def settle(company: list[Asked], error: Exception) -> None:
         asked.answer.set_exception(Disturbed() if number else error)
 
 
-def checked(game: Game[Any], legal: list[str], answer: Answer) -> str:
-    """The action's text, if it can be applied as it is."""
+def checked(game: Game[Any], legal: list[str], answer: Answer, measured: Action | None = None) -> str:
+    """The action's text, if it can be applied as it is. What can have been measured, its text alone does not say."""
     if answer.problem:
         raise BotFailed(answer.problem)
     try:
         action = game.parse(answer.action)
     except BadRequest as error:
         raise BotFailed(str(error)) from None
-    if action.is_open() or not any(game.parse(text).admits(action) for text in legal):
+    is_measured = measured is not None and measured.admits(action)
+    if action.is_open() or not (is_measured or any(game.parse(text).admits(action) for text in legal)):
         raise BotFailed(f"the action is not legal: got {shown(answer.action)}, want one of {shown(legal)}")
     return answer.action
 
 
 def weakest(game: Game[Any], legal: list[str], seat: Seat, seed: int) -> str:
     """What the weakest bot does: it looks at nothing and takes no time, so it needs no worker."""
+    if not legal:
+        raise NoAnswer("no bot knows what to do: got nothing legal, want another try")
     return BOTS[0].choose(game, seat, None, [game.parse(text) for text in legal], seeded(seed)).text()

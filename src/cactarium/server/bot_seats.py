@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 
 from cactarium.kernel.errors import CactariumError, IllegalAction
-from cactarium.kernel.game import Game, Seat, Window
+from cactarium.kernel.game import Action, Game, Seat, Window
 from cactarium.server import entries as log
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.live import LiveTable
@@ -60,7 +60,8 @@ class BotSeats:
         table = self._live.table
         for seat in table.bots_asked:
             key = (seat, table.changed[seat])
-            if table.chairs[seat].bot and key not in self._asked:
+            # What a hand still holds comes to its end first.
+            if table.chairs[seat].bot and key not in self._asked and seat != table.holding:
                 task = asyncio.create_task(self._act(*key))
                 self._asked[key] = task
                 task.add_done_callback(lambda _, key=key: self._asked.pop(key, None))  # type: ignore[misc]
@@ -87,7 +88,9 @@ class BotSeats:
         table = self._live.table
         if table.is_race or seat not in table.awaited:
             return self.patience() or 0.0
-        return self._pause
+        # What moved before is to be seen to its end, where people follow at all.
+        left = (table.shown_until - self._live.now()) / 1000 if self._pause else 0.0
+        return max(0.0, left) + self._pause
 
     def _is_asked(self, seat: int, since: int) -> bool:
         table = self._live.table
@@ -115,7 +118,7 @@ class BotSeats:
         loop = asyncio.get_running_loop()
         while self._is_asked(seat, since):
             version, until = self._live.table.version, loop.time() + self.breath(seat)
-            action = await self._thought(self._question(seat), inf)
+            action = await self._thought(self._question(seat), inf, self._measured(seat))
             await asyncio.sleep(max(0.0, until - loop.time()))
             try:
                 # A thought may be cut off, a move that is on its way to the log may not.
@@ -164,10 +167,15 @@ class BotSeats:
         legal = [action.text() for action in table.game.legal_actions(state, Seat(seat))]
         return table.game, table.game.view(state, seat), legal, Seat(seat), table.chairs[seat].bot
 
-    async def _thought(self, question: Question, until: float) -> str:
+    def _measured(self, seat: int) -> Action | None:
+        """What the seat does by a hand, if it does anything so."""
+        measure = self._live.table.measure
+        return measure.action if measure and measure.seat == seat else None
+
+    async def _thought(self, question: Question, until: float, measured: Action | None = None) -> str:
         loop = asyncio.get_running_loop()
         began = loop.time()
-        action = await self._thinkers.think(*question, randbits(63), until)
+        action = await self._thinkers.think(*question, randbits(63), until, measured)
         self._metrics.bot_seconds.labels(question[-1]).observe(loop.time() - began)
         return action
 

@@ -1,7 +1,7 @@
 """What runs inside a worker process: a question a line comes in, an answer a line goes out.
 
-Only the kernel, the games and the search are imported here: a worker starts quickly, and knows no more than the seat
-it thinks for.
+Only the kernel, the games, the search and bots' hands are imported here: a worker starts quickly, and knows no more
+than the seat it thinks for.
 """
 
 import ctypes
@@ -16,6 +16,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from cactarium.games.registry import game_named
+from cactarium.hands import with_hand
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import seeded
 from cactarium.search.levels import thinker_named
@@ -57,7 +58,8 @@ def thought(game: str, view: bytes, legal: list[str], seat: int, level: str, see
     rules = game_named(game)
     seen = msgspec.json.decode(view, type=rules.view_type) if view else None
     actions = [rules.parse(text) for text in legal]
-    return thinker_named(level).choose(rules, Seat(seat), seen, actions, seeded(seed)).text()
+    bot = with_hand(rules, thinker_named(level))
+    return bot.choose(rules, Seat(seat), seen, actions, seeded(seed)).text()
 
 
 def answered(think: Thought, line: bytes) -> Answer:

@@ -87,6 +87,10 @@ class Clock:
         """Let the time up to now count for nobody."""
         self._since = at
 
+    def wait(self, until: int) -> None:
+        """Let no time count before this: people still look at what has happened."""
+        self._since = max(self._since, until)
+
     def left_at(self, seat: int, at: int) -> int:
         spent = max(0, at - self._since) if seat in self.running else 0
         return max(0, self.left[seat] - spent)
@@ -98,4 +102,4 @@ class Clock:
     def _charge(self, at: int) -> None:
         for seat in self.running:
             self.left[seat] = self.left_at(seat, at)
-        self._since = at
+        self._since = max(self._since, at)

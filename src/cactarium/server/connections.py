@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from cactarium.server.frames import OTHER, TEXT, framed, framed_bytes, kind_of, text_of
+from cactarium.server.frames import BINARY, OTHER, TEXT, bytes_of, framed, framed_bytes, kind_of, text_of
 from cactarium.server.inbox import Inbox
 from cactarium.server.metrics import Metrics
 from cactarium.server.settings import Settings
@@ -238,10 +238,15 @@ class Line(Held, WebSocketsSansIOProtocol):
         self._is_between = True
 
     def data_received(self, data: bytes) -> None:
-        """Take a short text as it is, as nearly all frames are one; everything else goes the library's long way."""
+        """Take a short message as it is, as nearly all frames are one; all else goes the library's long way."""
         kind = kind_of(data) if self._is_between else OTHER
-        text = text_of(data) if kind == TEXT and self.conn.state is OPEN and not self.close_sent else None
-        if text is None:
+        message: Any = None
+        if self.conn.state is OPEN and not self.close_sent:
+            if kind == TEXT and (text := text_of(data)) is not None:
+                message = {"type": "websocket.receive", "text": text}
+            elif kind == BINARY:
+                message = {"type": "websocket.receive", "bytes": bytes_of(data)}
+        if message is None:
             # Of anything else a part may stay behind for what comes next; the library knows.
             self._is_between = kind != OTHER
             super().data_received(data)
@@ -249,7 +254,7 @@ class Line(Held, WebSocketsSansIOProtocol):
         if not self.queue.empty() and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        self.queue.put_nowait(message)
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message; reading pauses once another waits already, and not, as by default, at each."""

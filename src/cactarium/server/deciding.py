@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.search.levels import bot_named
-from cactarium.server import arranging, shuffling, staleness, undo
+from cactarium.server import arranging, holding, shuffling, staleness, undo
 from cactarium.server import entries as log
 from cactarium.server.sanitizing import sanitized
 from cactarium.server.table import STAND_IN, Table
@@ -87,6 +87,8 @@ def decided_in_play(
 ) -> list[log.Entry]:
     check_stage(table, "playing")
     check_in_play(table, request.seat)
+    if isinstance(request, page.Undo | page.AnswerUndo):
+        holding.check_free(table)
     if isinstance(request, page.Undo):
         return [undone(table, request, now)]
     if isinstance(request, page.AnswerUndo):
@@ -150,6 +152,8 @@ def acted(table: Table, request: page.Act, now: int) -> log.Acted:
     if table.is_cut_short:
         check_stage(table, "playing")
     staleness.check_action(table, request)
+    if table.measure is not None:
+        holding.check_action(table, request.seat, request.action)
     return log.Acted(now, request.seat, request.action, request.key)
 
 
@@ -166,6 +170,8 @@ def hinted(table: Table, seat: int, now: int) -> log.Hinted | None:
     """What the others hear of a wish for a hint: nothing where there are none, or if they heard of it already."""
     if table.match is None or seat not in table.to_act:
         raise BadRequest("it is not your turn", "a wish for a hint", "your turn", "hint")
+    if table.measure is not None and table.measure.seat == seat:
+        raise BadRequest("no hint helps a hand", "a wish for a hint", "another moment of your turn", "hint")
     own = table.chairs[seat].device
     if not any(chair.kind == "person" and chair.device != own for chair in table.chairs):
         return None

@@ -116,6 +116,24 @@ class Acted(Struct, frozen=True, tag="acted"):
     key: str
 
 
+class Held(Struct, frozen=True, tag="held"):
+    """A hand took hold of something for a seat: of its person, or of the bot with this level, whom the person asked.
+
+    What comes of it is the next action of the seat, or it gets lost.
+    """
+
+    at: int
+    seat: int
+    level: str = ""
+
+
+class HoldLost(Struct, frozen=True, tag="hold_lost"):
+    """What a hand held got lost with the server or a process of it: the seat begins again from where it began."""
+
+    at: int
+    seat: int
+
+
 class Undone(Struct, frozen=True, tag="undone"):
     """The last ``actions`` actions are taken back."""
 
@@ -222,6 +240,8 @@ Entry = (
     | Revealed
     | Began
     | Acted
+    | Held
+    | HoldLost
     | Undone
     | UndoAsked
     | UndoAnswered

@@ -1,6 +1,7 @@
-"""Frames of a socket as RFC 6455 has them: those that nearly all are, whole texts. No extension of it is in use.
+"""Frames of a socket as RFC 6455 has them: those that nearly all are, whole and short. No extension of it is in use.
 
-A server sends bytes as well: pictures of what moves, of which only the latest counts.
+Nearly all are texts. A server sends bytes as well: pictures of what moves, of which only the latest counts; and a page
+those by which a hand moves.
 """
 
 from typing import Final
@@ -45,12 +46,12 @@ def framed_bytes(data: bytes) -> bytes:
 
 
 def kind_of(data: bytes) -> int:
-    """What a page has sent, if it is exactly one frame, whole and short: a text, a ping or a pong; else ``OTHER``."""
+    """What a page has sent, if it is exactly one frame, whole and short: text, bytes, ping or pong; else ``OTHER``."""
     size = len(data) - KEY_END
     if not 0 <= size <= LONGEST_SHORT or data[1] != MASK_BIT | size:
         return OTHER
     kind = data[0] ^ FINAL_BIT
-    return kind if kind in (TEXT, PING, PONG) else OTHER
+    return kind if kind in (TEXT, BINARY, PING, PONG) else OTHER
 
 
 def text_of(data: bytes) -> str | None:
@@ -59,3 +60,8 @@ def text_of(data: bytes) -> str | None:
         return str(apply_mask(data[KEY_END:], data[HEAD:KEY_END]), "utf-8")
     except UnicodeDecodeError:
         return None
+
+
+def bytes_of(data: bytes) -> bytes:
+    """What is in a frame that is whole and short."""
+    return bytes(apply_mask(data[KEY_END:], data[HEAD:KEY_END]))

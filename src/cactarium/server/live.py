@@ -22,7 +22,7 @@ from cactarium.server.metrics import Metrics
 from cactarium.server.presence import Presence
 from cactarium.server.settings import Settings
 from cactarium.server.table import Table
-from cactarium.server.watcher import NOT_ADMITTED, Watcher
+from cactarium.server.watcher import NOT_ADMITTED, Watcher, do_nothing
 from cactarium.server.wire import from_page as page
 from cactarium.server.wire.to_page import Presence as PresenceMessage
 from cactarium.storage import Log, TakenNumber
@@ -96,6 +96,9 @@ class LiveTable:
         self._views: dict[Viewer, object] = {}
         self._for_onlookers = Ready((0, None), 0, None, b"")
         self._look: Callable[[], None] = self.announce
+        # What takes the movements of hands, if there are any here, and looks who is there to move them.
+        self.heard: Callable[[Watcher, bytes], None] | None = None
+        self._look_around: Callable[[], None] = do_nothing
         # An append was cut off: the log may hold more than the table knows of.
         self._is_behind = False
 
@@ -106,6 +109,11 @@ class LiveTable:
     def look_after(self, look: Callable[[], None]) -> None:
         """Call ``look`` after every change: clocks, timers and bots take it from there."""
         self._look = look
+
+    def listen_for_hands(self, heard: Callable[[Watcher, bytes], None], look_around: Callable[[], None]) -> None:
+        """Hand movements of hands on, and call ``look_around`` when somebody came or went."""
+        self.heard = heard
+        self._look_around = look_around
 
     async def append(self, entries: list[log.Entry], step: Step | None = None) -> None:
         """Make entries durable, then take them and tell everybody. The lock is held by the caller."""
@@ -295,6 +303,7 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(text)
         self._set_away_alarm()
+        self._look_around()
 
     def show(self, picture: bytes) -> None:
         """Show all pages what moves at the table: everybody may see it, and whoever is slow sees less of it.

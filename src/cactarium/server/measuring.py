@@ -13,7 +13,9 @@ import structlog
 from cactarium.kernel.errors import BadRequest, CactariumError
 from cactarium.kernel.game import TABLE, State
 from cactarium.server import entries as log
+from cactarium.server.hand_pool import HandPool
 from cactarium.server.live import LiveTable
+from cactarium.server.simulations import Simulation
 
 logger = structlog.get_logger()
 
@@ -22,6 +24,15 @@ Show = Callable[[bytes], None]
 
 Measurer = Callable[[State, Show], Awaitable[str]]
 """From a copy of the position, and a way to show what moves, to the text of the table's action."""
+
+
+def by_errand(hands: HandPool, simulation: Simulation) -> Measurer:
+    """Lets a process of hands find it out; nobody sees it move before it is done."""
+
+    async def measured(state: State, _show: Show) -> str:
+        return await hands.measured(simulation, state)
+
+    return measured
 
 
 class Measuring:
@@ -47,7 +58,7 @@ class Measuring:
         if self._task and table.measuring_since != self._since:
             self._task.cancel()
             self._task = None
-        if table.measure is None or self._task or self._has_stopped:
+        if table.measure is None or table.measure.seat != TABLE or self._task or self._has_stopped:
             return
         if self._measurer is None:
             logger.error("nobody can measure for this game", table=table.code, game=table.game.name)

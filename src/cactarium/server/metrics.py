@@ -63,6 +63,21 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._add_hands()
+
+    def _add_hands(self) -> None:
+        self.hands = Gauge("cactarium_hands", "Hands that hold something.", registry=self.registry)
+        self.hand_rounds = Counter(
+            "cactarium_hand_rounds", "Rounds in which every hand of a process had its tick.", registry=self.registry
+        )
+        self.hand_late_rounds = Counter(
+            "cactarium_hand_late_rounds", "Those of them that began late.", registry=self.registry
+        )
+        self.hand_frames = Counter(
+            "cactarium_hand_frames", "Movements of hands: taken, left aside.", ["how"], registry=self.registry
+        )
+        self.holds_lost = Counter("cactarium_holds_lost", "Holds that got lost.", registry=self.registry)
+
     def counted(self, kind: str) -> None:
         """Count an entry."""
         self._entries[kind] = self._entries.get(kind, 0) + 1

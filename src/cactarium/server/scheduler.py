@@ -7,6 +7,7 @@ import structlog
 from cactarium.kernel.errors import CactariumError
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.bot_seats import BotSeats
+from cactarium.server.hands import Hand
 from cactarium.server.live import LiveTable
 from cactarium.server.measuring import Measurer, Measuring
 from cactarium.server.metrics import Metrics
@@ -21,8 +22,15 @@ class Scheduler:
     """Watches one live table and acts when nobody else does."""
 
     def __init__(
-        self, live: LiveTable, pool: BotPool, bot_pause: float, metrics: Metrics, measurer: Measurer | None = None
+        self,
+        live: LiveTable,
+        pool: BotPool,
+        bot_pause: float,
+        metrics: Metrics,
+        measurer: Measurer | None = None,
+        hand: Hand | None = None,
     ) -> None:
+        self.hand = hand
         self._measuring = Measuring(live, measurer, self._try_again)
         self.bots = BotSeats(live, pool, bot_pause, metrics, self._try_again)
         self._live = live
@@ -37,12 +45,15 @@ class Scheduler:
             return
         self._set_alarm()
         self._measuring.look()
+        if self.hand:
+            self.hand.look()
         self.bots.ask()
 
     @property
     def is_busy(self) -> bool:
         """Whether something will happen here without anybody doing anything."""
-        return bool(self._alarm or self._ringing or self.bots.are_busy or self._measuring.is_busy)
+        is_held = self.hand is not None and self.hand.is_busy
+        return bool(self._alarm or self._ringing or self.bots.are_busy or self._measuring.is_busy or is_held)
 
     def stop(self) -> None:
         self._has_stopped = True
@@ -50,6 +61,8 @@ class Scheduler:
             self._alarm.cancel()
             self._alarm = None
         self._measuring.stop()
+        if self.hand:
+            self.hand.stop()
         self.bots.stop()
 
     def _try_again(self) -> None:

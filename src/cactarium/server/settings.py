@@ -10,6 +10,9 @@ class Limits(Struct, frozen=True):
     # Messages of one socket: so many a second in the long run, and so many at once.
     messages_per_second: float = 20.0
     messages_at_once: float = 60.0
+    # Movements of a hand, which a page sends 60 times a second; what a stalled line kept back comes at once.
+    movements_per_second: float = 120.0
+    movements_at_once: float = 600.0
     # Lines of chat of one seat.
     chat_per_second: float = 0.5
     chat_at_once: float = 6.0
@@ -65,6 +68,8 @@ class Settings(Struct, frozen=True):
     # A bot waits at least so long before it acts, so that people can follow.
     bot_pause: float = 0.9
     bot_workers: int = 2
+    # Processes in which what hands hold is simulated; each has many hands.
+    hand_workers: int = 1
     # Away: after silence, or after the page was closed.
     silence: float = 30.0
     grace: float = 10.0

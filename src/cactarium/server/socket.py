@@ -14,11 +14,12 @@ from cactarium.kernel.game import Seat
 from cactarium.server import telling
 from cactarium.server.connections import LINE, Line
 from cactarium.server.deciding import Request
+from cactarium.server.hand_frames import is_hand_frame
 from cactarium.server.live import LiveTable, frame
 from cactarium.server.staleness import Stale, was_late
 from cactarium.server.tables import Tables
 from cactarium.server.watcher import BAD_MESSAGE, FAREWELL_SECONDS, GOING, SILENCE, TOO_FAST, Watcher
-from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping
+from cactarium.server.wire.from_page import Act, AskHint, AskPreviews, Hello, PageMessage, Ping, PlaceForMe
 from cactarium.server.wire.to_page import Done, Pong, Previews, Refused
 from cactarium.storage import StorageError
 
@@ -74,20 +75,36 @@ async def read(line: Line, tables: Tables, live: LiveTable, watcher: Watcher) ->
             return
         watcher.heard = tables.clock.seconds()
         text = event.get("text")
+        if text is None:
+            moved(tables, live, watcher, bytes(event.get("bytes") or b""))
+            continue
         try:
-            message = _decode(text if text is not None else event.get("bytes") or b"")
+            message = _decode(text)
         except (MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            tables.metrics.refusals.labels("malformed").inc()
-            watcher.send(
-                frame(Refused("", "a message that means nothing", str(error), "a message of the protocol", "$"))
-            )
-            watcher.close(BAD_MESSAGE)
+            misunderstood(tables, watcher, str(error))
             return
         if not watcher.messages.allows(watcher.heard):
             tables.metrics.refusals.labels("too fast").inc()
             watcher.close(TOO_FAST)
             return
         await answer(tables, live, watcher, message)
+
+
+def misunderstood(tables: Tables, watcher: Watcher, error: str) -> None:
+    tables.metrics.refusals.labels("malformed").inc()
+    watcher.send(frame(Refused("", "a message that means nothing", error, "a message of the protocol", "$")))
+    watcher.close(BAD_MESSAGE)
+
+
+def moved(tables: Tables, live: LiveTable, watcher: Watcher, data: bytes) -> None:
+    """A page has moved a hand. Whether it has one just now is for the table to say."""
+    if not watcher.movements.allows(watcher.heard):
+        tables.metrics.refusals.labels("too fast").inc()
+        watcher.close(TOO_FAST)
+    elif not is_hand_frame(data) or not watcher.has_joined:
+        misunderstood(tables, watcher, f"{len(data)} bytes that are no movement of a hand")
+    elif live.heard is not None:
+        live.heard(watcher, data)
 
 
 async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: PageMessage) -> None:
@@ -110,8 +127,21 @@ async def answer(tables: Tables, live: LiveTable, watcher: Watcher, message: Pag
     elif isinstance(message, AskHint):
         if watcher.hint is None or watcher.hint.done():
             watcher.hint = asyncio.create_task(give_hint(tables, live, watcher))
+    elif isinstance(message, PlaceForMe):
+        await lend_hand(tables, live, watcher, message)
     else:
         await request(tables, live, watcher, message)
+
+
+async def lend_hand(tables: Tables, live: LiveTable, watcher: Watcher, message: PlaceForMe) -> None:
+    """Have a bot's hand begin; what comes of it is told as any action."""
+    try:
+        done = await tables.lend_hand(live, watcher, message)
+        if done:
+            watcher.send(frame(Done(message.key, done)))
+    except CactariumError as error:
+        tables.metrics.refusals.labels("request").inc()
+        watcher.send(frame(refusal(message.key, error)))
 
 
 async def request(tables: Tables, live: LiveTable, watcher: Watcher, message: Request) -> None:

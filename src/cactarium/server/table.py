@@ -114,22 +114,22 @@ class Table:
         # The version at which what a seat is asked last changed: what its page or its bot had in mind before is void.
         # The same, but for changes by the seat's own action: what its page sent before that is judged after it.
         self.changed, self.asked_since = [1] * opened.seats, [1] * opened.seats
-        self.asker, self.rematch = -1, ""
-        self.agreed: list[int] = []
+        self.asker, self.rematch, self.agreed = -1, "", list[int]()
         self.hand_overs: dict[str, log.HandOverOffered] = {}
         # The seats that may act, those of them whom the match waits for, and whose bot is asked, should there be one.
         self.to_act: list[int] = []
         self.awaited: list[int] = []
         self.bots_asked: list[int] = []
         self.window: Window | None = None
-        # What the table measures, and from which version on.
+        # What is measured, by the table or for a seat; from which version on, and until when screens show what moved.
         self.measure: Measure | None = None
-        self.measuring_since = 0
-        # Whether the game is in a race; and before the latest change, whether it was, and whether any timers showed.
-        self.is_race = self.was_race = self.had_timers = False
-        # How the rules ended the match; or whether so many are out that there is nobody left to play against.
+        self.measuring_since = self.shown_until = 0
+        # The seat whose hand holds something, and before the latest change.
+        self.holding = self.was_holding = -1
+        # Whether the game is in a race, was in one and showed timers before the latest change; if a bot lends the hand.
+        self.is_race = self.was_race = self.had_timers = self.is_hand_lent = self.is_cut_short = False
+        # How the rules ended the match; it is cut short if so many are out that there is nobody to play against.
         self.outcome: Outcome | None = None
-        self.is_cut_short = False
 
     @property
     def stage(self) -> str:
@@ -218,6 +218,8 @@ class Table:
             self.done[entry.seat, entry.key] = self.version
         elif isinstance(entry, log.Hinted):
             self.chairs[entry.seat].hinted = self.version
+        elif isinstance(entry, log.Held | log.HoldLost):
+            self._held(entry)
         elif isinstance(entry, log.Undone | log.UndoAsked | log.UndoAnswered):
             self._undo(entry)
         elif isinstance(entry, log.StoodIn | log.Returned | log.Out):
@@ -318,6 +320,8 @@ class Table:
             self.standing.append(WITHOUT_TIME[by_person])
         self.match.take(step)
         self.events[self.version] = step.events
+        if self.measure is not None:
+            self._shown(entry, step)
         self._forget_question()
         if entry.seat == TABLE:
             if entry.key in self.timers:
@@ -327,6 +331,24 @@ class Table:
         else:
             self.done[entry.seat, entry.key] = self.version
             self._go_on(entry.seat, entry.at, entry.seat)
+
+    def _held(self, entry: log.Held | log.HoldLost) -> None:
+        """A hand holds something: what anybody asked before is void, as after an action."""
+        self.was_holding = self.holding
+        is_held = isinstance(entry, log.Held)
+        self.holding = entry.seat if is_held else -1
+        self.is_hand_lent = isinstance(entry, log.Held) and bool(entry.level)
+        if is_held:
+            self._forget_question()
+
+    def _shown(self, entry: log.Acted, step: Step) -> None:
+        """What was measured moves on screens for a while, unless they saw it live: then a person's hand did it."""
+        seconds = 0.0
+        if self.holding != entry.seat or self.is_hand_lent:
+            for event in step.events:
+                seconds += event.lasts()
+        if seconds:
+            self.shown_until = entry.at + int(1000 * seconds)
 
     def _undo(self, entry: log.Undone | log.UndoAsked | log.UndoAnswered) -> None:
         if isinstance(entry, log.UndoAsked):
@@ -385,7 +407,7 @@ class Table:
         if free:
             self.awaited = [seat for seat in self.to_act if seat not in free]
             self.bots_asked = [int(seat) for seat in bots_asked(self.game, state)]
-        self._measure_anew(whose)
+        self._measure_anew(whose, actor)
         is_same = name_of(window) == name_of(self.window)
         self._ask_anew(whose, asked, actor, is_same=is_same)
         self.was_race, self.is_race = self.is_race, not self.is_over and self.game.is_race(state)
@@ -400,14 +422,22 @@ class Table:
             earns = actor is not None and actor != TABLE and not self.chairs[actor].bot
             anew = actor is not None and not is_same
             self.clock.pass_on(self.awaited, actor, at, still, earns=earns, anew=anew)
+            if self.shown_until > at:
+                self.clock.wait(self.shown_until)
 
-    def _measure_anew(self, whose: int | None) -> None:
-        """Nobody is asked while the table measures; what it is to find out may have changed, or was taken back."""
+    def _measure_anew(self, whose: int | None, actor: int | None) -> None:
+        """What is to be found out may have changed, or was taken back; nobody is asked while the table finds it out.
+
+        What a hand was about is over when its seat has acted, not when that changes hands.
+        """
         assert self.match is not None
-        before = self.measure
-        self.measure = None if self.to_act or self.is_over else self.game.measure(self.match.state)
-        if self.measure is None or before is None or self.measure.name != before.name or whose is None:
+        before, found = self.measure, None if self.is_over else self.game.measure(self.match.state)
+        if found is not None and (bool(self.to_act) if found.seat == TABLE else found.seat not in self.to_act):
+            found = None
+        self.measure, self.was_holding = found, self.holding
+        if found is None or before is None or found.name != before.name or whose is None or actor == found.seat:
             self.measuring_since = self.version
+            self.holding = -1
 
     def _ask_anew(self, whose: int | None, asked: list[int], actor: int | None, *, is_same: bool) -> None:
         """Note for whom what they are asked has changed; in a reply window every seat answers for itself.

@@ -19,19 +19,23 @@ from cactarium.server import entries as log
 from cactarium.server.bot_names import bot_name
 from cactarium.server.bot_pool import BotPool
 from cactarium.server.commitments import Commitments
+from cactarium.server.hand_pool import HandPool
+from cactarium.server.hands import Hand
 from cactarium.server.health import Health
 from cactarium.server.house_clock import HouseClock
 from cactarium.server.keys import hashed, is_code, new_code, new_secret
 from cactarium.server.live import LiveTable
-from cactarium.server.measuring import Measurer
+from cactarium.server.measuring import Measurer, by_errand
 from cactarium.server.metrics import Metrics
 from cactarium.server.pace import Pace
 from cactarium.server.sanitizing import clean_name
 from cactarium.server.scheduler import Scheduler
 from cactarium.server.settings import Settings
 from cactarium.server.shuffling import called
+from cactarium.server.simulations import SIMULATIONS, Simulation
 from cactarium.server.table import OtherVersion, Table
-from cactarium.server.watcher import RESTART, SILENCE
+from cactarium.server.watcher import RESTART, SILENCE, Watcher
+from cactarium.server.wire.from_page import PlaceForMe
 from cactarium.server.wire.http import NewTable
 from cactarium.server.wire.to_page import Hint
 from cactarium.storage import Log, TakenNumber
@@ -40,8 +44,6 @@ logger = structlog.get_logger()
 
 # The bot that gives hints.
 HINTS = "greedy"
-# Who measures for the games of the house; none of them asks for it yet.
-MEASURERS: Mapping[str, Measurer] = {}
 # So many matches are read at once when the house opens: their entries share a commit, and pages are served in between.
 RESUMED_AT_ONCE = 64
 
@@ -60,11 +62,15 @@ class Tables:
         settings: Settings,
         metrics: Metrics,
         clock: HouseClock | None = None,
-        measurers: Mapping[str, Measurer] = MEASURERS,
+        measurers: Mapping[str, Measurer] | None = None,
+        simulations: Mapping[str, Simulation] = SIMULATIONS,
     ) -> None:
         self.settings = settings
-        # Who measures for the tables of a game, by its name.
-        self._measurers = measurers
+        self.hands = HandPool(settings.hand_workers, metrics)
+        # What simulates hands for the tables of a game, by its name; and what measures without a hand.
+        self._simulations = simulations
+        alone = {game: by_errand(self.hands, found) for game, found in simulations.items() if found.alone}
+        self._measurers = {**alone, **(measurers or {})}
         self.clock = clock or HouseClock()
         self.metrics = metrics
         self.commitments = Commitments()
@@ -155,6 +161,16 @@ class Tables:
         # What others did meanwhile makes no hint void that still answers what the seat is asked.
         return Hint(table.version if table.changed[viewer] == since else version, action)
 
+    async def lend_hand(self, live: LiveTable, watcher: Watcher, request: PlaceForMe) -> int:
+        """Let a bot's hand act for a seat; returns the version at which that had been done already, or 0."""
+        if not watcher.seats:
+            raise BadRequest("you do not sit at this table", "no seat", "a seat", "seat")
+        deciding.check_own(watcher.seats, request.seat)
+        hand = self._keepers[live.table.code].hand
+        if hand is None:
+            raise BadRequest("there is nothing for a hand to do", live.table.game.title, "a game with hands", "hand")
+        return await hand.lend(watcher, request)
+
     async def _load(self, code: str) -> LiveTable:
         lock = self._loading.setdefault(code, asyncio.Lock())
         try:
@@ -189,8 +205,13 @@ class Tables:
     def _add(self, table: Table) -> LiveTable:
         live = LiveTable(table, self._log, self.settings, self.metrics, self.clock)
         self._live[table.code] = live
-        measurer = self._measurers.get(table.game.name)
-        scheduler = Scheduler(live, self._thinkers, self.settings.bot_pause, self.metrics, measurer)
+        measurer, simulation = self._measurers.get(table.game.name), self._simulations.get(table.game.name)
+        hand = None
+        if simulation:
+            if not table.is_over:
+                self.hands.warm()
+            hand = Hand(live, self.hands, simulation, self._thinkers, self.metrics)
+        scheduler = Scheduler(live, self._thinkers, self.settings.bot_pause, self.metrics, measurer, hand)
         self._keepers[table.code] = scheduler
         self.metrics.tables.set(len(self._live))
         scheduler.look()
@@ -248,6 +269,7 @@ class Tables:
             scheduler.stop()
         # All at once, so that they share a commit: thousands of tables must not wait for the disk one by one.
         await asyncio.gather(*map(close_table, self.live()))
+        await self.hands.close()
 
 
 async def close_table(live: LiveTable) -> None:

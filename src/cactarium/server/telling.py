@@ -34,10 +34,12 @@ from cactarium.server.wire.to_page import Snapshot, Update
 
 # A page that has missed more gets the latest entries alone.
 LONGEST_HISTORY = 500
+# Of the latest entries it is told how things moved, of those before it is not.
+STILL_MOVING = 3
 # Entries that change nothing but the history, and those that leave the table itself as it was. They are told by their
 # very type: isinstance takes a long way with a Struct, above all if it is another.
 TALK: Final = frozenset({log.Said, log.Hinted, log.HandOverOffered, log.HandedOver})
-PLAY: Final = frozenset({log.Acted, log.Undone})
+PLAY: Final = frozenset({log.Acted, log.Undone, log.Held, log.HoldLost})
 # What ``parts_of`` has found: to ask whether a value is a Struct costs as much as to compare several.
 PARTS: Final[dict[type[object], tuple[str, ...]]] = {}
 
@@ -185,11 +187,18 @@ def happening(table: Table, version: int, viewer: Viewer) -> happened.Happening:
     """One entry of the log, as the viewer may know it."""
     entry = table.entries[version - 1]
     if isinstance(entry, log.Acted):
-        return happened.ActedHappening(entry.seat, entry.key, events_told(table.game, table.events[version], viewer))
+        events = table.events[version]
+        if version <= table.version - STILL_MOVING:
+            events = [event.recalled() for event in events]
+        return happened.ActedHappening(entry.seat, entry.key, events_told(table.game, events, viewer))
     if isinstance(entry, log.Said):
         return happened.SaidHappening(entry.seat, entry.name, entry.text)
     if isinstance(entry, log.Hinted):
         return happened.HintedHappening(entry.seat)
+    if isinstance(entry, log.Held):
+        return happened.HeldHappening(entry.seat, entry.level)
+    if isinstance(entry, log.HoldLost):
+        return happened.HoldLostHappening(entry.seat)
     if isinstance(entry, log.Began):
         assert table.match is not None
         assert table.match.seeding.seed is not None
@@ -260,6 +269,7 @@ def snapshot(table: Table, viewer: Viewer, seats: list[int], has: int | None, no
         result=result_told(table),
         protocol=protocol(),
         race=table.is_race,
+        holding=table.holding,
     )
 
 
@@ -324,6 +334,7 @@ class News:
         self._is_talk = type(entry) in TALK
         if self._is_talk:
             return
+        self._holding = table.holding if table.holding != table.was_holding else UNSET
         in_play = type(entry) in PLAY and not table.is_over
         self._table_told = UNSET if in_play else table_told(table)
         self._clock = UNSET if table.clock is None else clock_told(table, now)
@@ -352,4 +363,5 @@ class News:
             self._result,
             self._race,
             self._faces,
+            self._holding,
         )

@@ -17,7 +17,7 @@ LONGEST_CHAIN = 20
 
 def actions_back(table: Table, seat: int) -> int:
     """How many actions go if the seat takes back its last one; 0 if there is none."""
-    if table.match is None or table.is_over:
+    if table.match is None or table.is_over or table.holding >= 0:
         return 0
     steps = table.match.steps
     for back in range(1, len(steps) + 1):

@@ -40,6 +40,7 @@ class Watcher:
         self.has_joined = False
         self.came = self.heard = now
         self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now)
+        self.movements = Bucket(limits.movements_per_second, limits.movements_at_once, now)
         # Bytes that it, and its address, may be told for the asking.
         self.asked = Bucket(limits.hello_per_second, limits.hello_at_once, now)
         self.budget = Bucket(limits.told_per_second, limits.told_at_once, now)

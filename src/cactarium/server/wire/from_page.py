@@ -130,6 +130,13 @@ class StandIn(Struct, frozen=True, tag_field="kind", tag="stand_in", forbid_unkn
     seat: SeatNumber
 
 
+class PlaceForMe(Struct, frozen=True, tag_field="kind", tag="place_for_me", forbid_unknown_fields=True):
+    """Let a bot's hand do for once what the seat's own hand is to do, at a table that allows it."""
+
+    key: Key
+    seat: SeatNumber
+
+
 class AskPreviews(Struct, frozen=True, tag_field="kind", tag="ask_previews", forbid_unknown_fields=True):
     pass
 
@@ -159,6 +166,7 @@ PageMessage = (
     | Resign
     | Leave
     | StandIn
+    | PlaceForMe
     | AskPreviews
     | AskHint
     | Ping

@@ -84,6 +84,19 @@ class ActedHappening(Struct, frozen=True, tag_field="kind", tag="acted"):
     events: list[object]
 
 
+class HeldHappening(Struct, frozen=True, tag_field="kind", tag="held"):
+    """A hand took hold of something for a seat; with a level it is a bot's hand, which the seat asked for."""
+
+    seat: int
+    level: str
+
+
+class HoldLostHappening(Struct, frozen=True, tag_field="kind", tag="hold_lost"):
+    """What the hand of a seat held got lost: it begins again from where it began."""
+
+    seat: int
+
+
 class UndoneHappening(Struct, frozen=True, tag_field="kind", tag="undone"):
     """The last ``actions`` actions were taken back, as ``seat`` wished."""
 
@@ -148,6 +161,8 @@ Happening = (
     | RevealedHappening
     | BeganHappening
     | ActedHappening
+    | HeldHappening
+    | HoldLostHappening
     | UndoneHappening
     | UndoAskedHappening
     | UndoAnsweredHappening

@@ -38,6 +38,8 @@ class Snapshot(Struct, frozen=True, tag_field="kind", tag="snapshot"):
     protocol: str
     # Whether actions may be sent while others of the same page are under way: they are judged one after the other.
     race: bool
+    # The seat whose hand holds something just now, or -1.
+    holding: int
 
 
 class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=True):
@@ -60,6 +62,8 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update", omit_defaults=
     race: bool | UnsetType = UNSET
     # As in the snapshot, when an option has changed.
     faces: object = UNSET
+    # Unset if it is as before.
+    holding: int | UnsetType = UNSET
 
 
 class Done(Struct, frozen=True, tag_field="kind", tag="done"):
