@@ -135,7 +135,7 @@ class Play:
         """Do what a line says, or show what there is to choose yet."""
         action = chooser.chosen(line)
         if action is not None:
-            self.table.match.act(action, seat)
+            self.table.act(action, seat)
         elif self.lines.is_terminal:
             self.draw(seat, chooser)
         else:

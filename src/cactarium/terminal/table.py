@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cactarium.kernel.errors import BadRequest
+from cactarium.hands import found, with_hand
+from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import TABLE, Action, Event, Seat, Viewer, bots_asked, next_timer
 from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
@@ -72,10 +73,20 @@ class Table:
         self.match.act(timer.action, TABLE)
 
     def measure(self) -> None:
-        """Nobody measures here: what the table would find out is drawn."""
+        """What the table finds out by itself; where nobody can measure here, it is drawn."""
         measure = self.match.game.measure(self.match.state)
         assert measure is not None
-        self.match.act(measure.action.drawn(self._rng("measure")), TABLE)
+        self.match.act(found(self.match.game, self.match.state, measure, self._rng("measure")), TABLE)
+
+    def act(self, action: Action, seat: Seat) -> None:
+        """What a person does. There is no hand at a terminal: where one is needed, that of a bot does it."""
+        measure = self.match.game.measure(self.match.state)
+        if measure is not None and measure.seat == seat:
+            if action == measure.action:
+                action = self._choice(seat, bot_named("greedy"), "hand")
+            elif measure.action.admits(action):
+                raise BadRequest("nobody says what came of it", shown(action.text()), measure.action.text(), "action")
+        self.match.act(action, seat)
 
     def bot_acts(self, seat: Seat) -> None:
         self.match.act(self._choice(seat, self.bots[seat], "play"), seat)
@@ -83,10 +94,16 @@ class Table:
     def hint(self, seat: Seat) -> tuple[Bot, Action]:
         """What a bot that looks one action ahead would do in this seat, from the seat's own view."""
         bot = bot_named("greedy")
-        return bot, self._choice(seat, bot, "hint")
+        action = self._choice(seat, bot, "hint")
+        measure = self.match.game.measure(self.match.state)
+        # What comes of it nobody can advise.
+        if measure is not None and measure.seat == seat and measure.action.admits(action):
+            action = measure.action
+        return bot, action
 
     def _choice(self, seat: Seat, bot: Bot, purpose: str) -> Action:
-        return bot_action(self.match.game, self.match.state, seat, bot, self._rng(purpose))
+        game = self.match.game
+        return bot_action(game, self.match.state, seat, with_hand(game, bot), self._rng(purpose))
 
     def _rng(self, purpose: str) -> Rng:
         # A stream for each action: a hint or a step back and forth does not change what a bot will do.
