@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import hands
 import loads
 import peer
 import races
@@ -153,11 +154,12 @@ def table_of(rows: list[dict[str, Any]]) -> Table:
 
 
 def main() -> None:
-    found = {
+    found: dict[str, Any] = {
         "playouts": results(),
         "loads": loads.results(),
         "peer": [] if peer.missing() else peer.results(),
         "races": races.results(),
+        "hands": hands.results(),
     }
     RESULTS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     console = Console()
@@ -165,6 +167,7 @@ def main() -> None:
     console.print(loads.table_of(found["loads"]))
     console.print(peer.missing() or peer.table_of(found["peer"]))
     console.print(races.table_of(found["races"]))
+    console.print(hands.table_of(found["hands"]))
     console.print(f"written to {RESULTS.relative_to(Path.cwd()) if RESULTS.is_relative_to(Path.cwd()) else RESULTS}")
 
 

@@ -151,3 +151,14 @@ class Line:
 
     def send(self, kind: object, frame: bytes) -> None:
         self.sent.append(frame)
+
+
+def test_the_hands_fit_80_columns(bench):
+    hands = bench("hands")
+    keys = ("ours", "bare", "paced", "ratio", "paced_ratio", "late", "bytes", "rounds")
+    found = {key: [1012.34, 1234.56, 2345.67] for key in keys}
+    found |= {"ratio": [1.34, 12.56, 13.67], "paced_ratio": [1.34, 12.56, 13.67], "late": [0.0, 12.3, 99.9]}
+
+    text = shown(hands.table_of(found))
+
+    assert_whole(text, ["MuJoCo alone", "holds", "by the clock", "1,235 (1,012-2,346)", "*12.56 (1.34-13.67)"])
