@@ -62,7 +62,9 @@ def hot_table(visit: Visit) -> Page:
 def acted(house: House, code: str) -> list[tuple[int, str]]:
     """The actions in the log of a table, read as it lies on the disk."""
     with connect(house.data / "log.db") as log:
-        rows = log.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", [code]).fetchall()
+        rows = log.execute(
+            "SELECT body FROM entries JOIN matches ON match = id WHERE code = ? ORDER BY number", [code]
+        ).fetchall()
     log.close()
     found = [entries.decoded(body) for (body,) in rows]
     return [(entry.seat, entry.action) for entry in found if isinstance(entry, entries.Acted)]

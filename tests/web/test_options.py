@@ -9,6 +9,8 @@ from tests.web.tables import box
 
 EXPECTED = {
     "cacti": {"The First Player": ["Chair 1", "Chair 2", "Drawn by lot"]},
+    # Its options are all yes or no.
+    "cactus": {},
     "cactus_card": {
         "Who goes first": ["Drawn by lot", "Chair 1"],
         "Time to answer": ["6 seconds", "4 seconds", "10 seconds", "20 seconds", "Until everyone has answered"],

@@ -31,7 +31,9 @@ def test_a_spectator_is_sent_no_hidden_card_in_any_frame(visit, house):
 
 def replayed(house, code) -> Table:
     with connect(house.data / "log.db") as log:
-        rows = log.execute("SELECT body FROM entries WHERE match = ? ORDER BY number", [code]).fetchall()
+        rows = log.execute(
+            "SELECT body FROM entries JOIN matches ON match = id WHERE code = ? ORDER BY number", [code]
+        ).fetchall()
     log.close()
     opened, *rest = [entries.decoded(body) for (body,) in rows]
     assert isinstance(opened, entries.Opened)

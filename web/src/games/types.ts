@@ -32,6 +32,18 @@ export interface Happened extends Departure {
   events: unknown[];
 }
 
+/** The line of a hand, where people move things themselves: what it does goes out, pictures of what moves come in. */
+export interface HandLine {
+  /** A movement of the viewer's hand, as the game spells it; dropped while the line is down. */
+  send: (bytes: Uint8Array<ArrayBuffer>) => void;
+  /** Hears every picture, with the version of the table before it; returns how to stop that. */
+  listen: (heard: (picture: ArrayBuffer) => void) => () => void;
+  /** The seat whose hand holds something just now, or -1. */
+  holding: number;
+  /** Lets a bot's hand do it; not there where the table does not allow that. */
+  lend?: (() => void) | undefined;
+}
+
 /** What a game's Table.svelte gets. It draws a view and emits action texts; it holds no rules. */
 export interface TableProps {
   /** The game narrows it: CactiView. */
@@ -60,6 +72,8 @@ export interface TableProps {
   /** The timers that run; none in a replay. */
   timers: GameTimer[];
   act: (action: string) => void;
+  /** Where hands move things; not there in a replay. */
+  hand?: HandLine;
   /** Own latest actions that can be taken back one by one, the first of them first, if there are several. */
   chain?: string[];
   /** Takes back so many of them at once; not there if nothing can be taken back without asking others. */

@@ -22,7 +22,9 @@ const NAMES = GAMES.flatMap((game) => {
   return [game, joined, capital(joined)];
 });
 const CONTAINERS = LOOKS.flatMap(([, text]) => found(text, /container: (\w+)/g));
-const NAMED = new RegExp(`\\b(${[...new Set([...NAMES, ...CONTAINERS])].join('|')})(?![a-z])`, 'g');
+// Longer names first: one may begin with another. The plant itself is no game where it is a word of a sentence.
+const CALLED = [...new Set([...NAMES, ...CONTAINERS])].sort((one, other) => other.length - one.length);
+const NAMED = new RegExp(`\\b(${CALLED.join('|')})(?![a-z])`, 'g');
 
 const OURS = [...STYLE, ...SHARED].map(([, text]) => text).join('\n');
 const OUR_PROPERTIES = new Set(found(OURS, /(?:style:)?(--[\w-]+)(?::|=)/g));

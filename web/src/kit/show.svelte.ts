@@ -14,8 +14,8 @@ export interface Beat {
   part: number;
   /** Milliseconds at the usual speed; 0 goes with the next one. */
   lasts: number;
-  /** Shows it. */
-  begin: () => void;
+  /** Shows it, for so many milliseconds; 0 if it is skipped. */
+  begin: (lasts: number) => void;
 }
 
 interface Act {
@@ -74,7 +74,7 @@ export class Show {
     this.#acts = [];
     this.#now = null;
     for (const act of acts) {
-      for (const beat of act.beats) beat.begin();
+      for (const beat of act.beats) beat.begin(0);
       act.end();
       this.#telling.end(act.version);
     }
@@ -119,7 +119,7 @@ export class Show {
         continue;
       }
       this.#telling.begin(version, beat.part + 1);
-      beat.begin();
+      beat.begin(lasts);
       if (lasts === 0) continue;
       this.#timer = setTimeout(() => this.#step(), lasts);
       return;

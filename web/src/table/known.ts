@@ -27,6 +27,8 @@ export interface Known {
   result: Result | null;
   /** Whether several actions of this page may be under way at once. */
   race: boolean;
+  /** The seat whose hand holds something just now, or -1. */
+  holding: number;
   /** What the last action brought about; null if the page did not see it happen. */
   happened: Happened | null;
 }
@@ -54,6 +56,7 @@ export function taken(known: Known | null, snapshot: Snapshot, now: number, cloc
     timers: timersAt(known?.timers ?? [], snapshot.timers, now, clock),
     result: snapshot.result,
     race: snapshot.race,
+    holding: snapshot.holding,
     happened: happenedMeanwhile(known, snapshot, goesOn),
   };
 }
@@ -94,6 +97,7 @@ export function updated(known: Known, update: Update, now: number, clock?: House
     timers: update.timers === undefined ? known.timers : timersAt(known.timers, update.timers, now, clock),
     result: update.result === undefined ? known.result : update.result,
     race: update.race ?? known.race,
+    holding: update.holding ?? known.holding,
     faces: update.faces === undefined ? known.faces : update.faces,
     happened: happenedBy(known, update),
   };

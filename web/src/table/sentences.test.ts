@@ -150,6 +150,13 @@ describe('a sentence of the table', () => {
     );
     expect(tableSentence({ kind: 'hinted', seat: 0 }, 0, names)).toBe('You asked for a hint.');
     expect(tableSentence({ kind: 'hinted', seat: 1 }, 0, names)).toBe('Bo asked for a hint.');
+    expect(tableSentence({ kind: 'held', seat: 1, level: '' }, 0, names)).toBe('');
+    expect(tableSentence({ kind: 'held', seat: 0, level: 'greedy' }, 0, names)).toBe(
+      'A bot lent you its hand.',
+    );
+    expect(tableSentence({ kind: 'hold_lost', seat: 1 }, 0, names)).toBe(
+      'The house lost what was in the hand. Bo may try again from the start.',
+    );
   });
 });
 

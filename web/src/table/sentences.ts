@@ -90,6 +90,10 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
       return `${called.who(what.seat)} ${what.agreed ? 'agreed' : 'declined'}.`;
     case 'hinted':
       return `${called.who(what.seat)} asked for a hint.`;
+    case 'held':
+      return what.level === '' ? '' : `A bot lent ${called.whom(what.seat)} its hand.`;
+    case 'hold_lost':
+      return `The house lost what was in the hand. ${called.who(what.seat)} may try again from the start.`;
     case 'stood_in':
       return `A bot plays for ${called.whom(what.seat)} for now.`;
     case 'returned':

@@ -20,6 +20,8 @@ export interface LineOwner {
   /** What the page has, said first on every new line. */
   hello(): Hello;
   heard(message: ServerMessage): void;
+  /** A picture of what moves came. */
+  pictured?(picture: ArrayBuffer): void;
   changed(state: LineState, code: number): void;
 }
 
@@ -28,7 +30,8 @@ export interface Wire {
   onopen: (() => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  send(text: string): void;
+  binaryType?: string;
+  send(data: string | Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 
@@ -57,6 +60,11 @@ export class Line {
     const isLive = this.state === 'live';
     this.requests.add(message, isLive);
     if (isLive) this.put(message);
+  }
+
+  /** Send what counts only now; without a line it is dropped. */
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    if (this.state === 'live') this.wire?.send(bytes);
   }
 
   /** The network is back, or somebody looks at the page again: do not wait any longer. */
@@ -96,6 +104,7 @@ export class Line {
     this.drop();
     const wire = this.dial();
     this.wire = wire;
+    wire.binaryType = 'arraybuffer';
     wire.onopen = () => {
       this.put(this.owner.hello());
       for (const message of this.requests.toSend()) this.put(message);
@@ -107,6 +116,10 @@ export class Line {
     };
     wire.onmessage = ({ data }) => {
       this.listen();
+      if (data instanceof ArrayBuffer) {
+        this.owner.pictured?.(data);
+        return;
+      }
       const message = read(data);
       if (!message) return;
       // Only a line that tells something counts as a success.

@@ -49,6 +49,9 @@ export class Table {
   private wish: number | null = null;
   private curtain: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: (() => void)[] = [];
+  /** Whoever draws what moves. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on a page is drawn from it
+  private readonly viewers = new Set<(picture: ArrayBuffer) => void>();
   /** The pledges whose salts went out on this line. */
   private revealed: string[] = [];
 
@@ -65,6 +68,9 @@ export class Table {
       {
         hello: () => this.hello(),
         heard: (message) => this.heard(message),
+        pictured: (picture) => {
+          for (const heard of this.viewers) heard(picture);
+        },
         changed: (state, closed) => {
           this.line = state;
           if (state !== 'live') {
@@ -124,6 +130,15 @@ export class Table {
     this.underWay = [...this.underWay, action];
     this.hint = null;
   }
+
+  /** The line of this page's hand, and of all that is seen of others'. */
+  readonly hand = {
+    send: (bytes: Uint8Array<ArrayBuffer>): void => this.socket.sendBytes(bytes),
+    listen: (heard: (picture: ArrayBuffer) => void): (() => void) => {
+      this.viewers.add(heard);
+      return () => this.viewers.delete(heard);
+    },
+  };
 
   /** Ask something of the table; what comes of it comes as an update, or as a refusal. */
   ask(request: Unkeyed<PageMessage>): void {

@@ -1,8 +1,8 @@
-// Made from the server's types; schema sha256 77eff83eb4ff08b1f0557d97de0e3a638bd129c39e70351b68bb88f4622ec2aa
+// Made from the server's types; schema sha256 637c6c937c755ee499e20bcd92bcf2082eaea18abe74b62a8bfff548aac4466f
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '87dc5a1f188d0f21';
+export const PROTOCOL = '07a5a3e276dedfab';
 
 export type Happening =
   | Quiet
@@ -16,6 +16,8 @@ export type Happening =
   | RevealedHappening
   | BeganHappening
   | ActedHappening
+  | HeldHappening
+  | HoldLostHappening
   | UndoneHappening
   | UndoAskedHappening
   | UndoAnsweredHappening
@@ -43,6 +45,7 @@ export type PageMessage =
   | Resign
   | Leave
   | StandIn
+  | PlaceForMe
   | AskPreviews
   | AskHint
   | Ping;
@@ -247,6 +250,19 @@ export interface RevealedHappening {
   seat: number;
 }
 
+/** A hand took hold of something for a seat; with a level it is a bot's hand, which the seat asked for. */
+export interface HeldHappening {
+  kind: 'held';
+  seat: number;
+  level: string;
+}
+
+/** What the hand of a seat held got lost: it begins again from where it began. */
+export interface HoldLostHappening {
+  kind: 'hold_lost';
+  seat: number;
+}
+
 /** The last ``actions`` actions were taken back, as ``seat`` wished. */
 export interface UndoneHappening {
   kind: 'undone';
@@ -379,6 +395,13 @@ export interface Phrase {
 
 export interface Ping {
   kind: 'ping';
+}
+
+/** Let a bot's hand do for once what the seat's own hand is to do, at a table that allows it. */
+export interface PlaceForMe {
+  kind: 'place_for_me';
+  key: string;
+  seat: number;
 }
 
 export interface Pong {
@@ -556,6 +579,7 @@ export interface Snapshot {
   result: Result | null;
   protocol: string;
   race: boolean;
+  holding: number;
 }
 
 /** What the viewer's seat may take back, and what somebody asks to. */
@@ -646,6 +670,7 @@ export interface Update {
   result?: Result | null;
   race?: boolean;
   faces?: unknown;
+  holding?: number;
 }
 
 /** In place of faces, for the generic table: the fields of a view, and of its parts, that hold seats. */
