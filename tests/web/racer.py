@@ -12,7 +12,7 @@ from cactarium.games.cliffs.cards import kind_of
 from cactarium.games.cliffs.words import read_words
 from tests.server.house import House, has_seen
 from tests.server.house import Page as Device
-from tests.web.player import Player, Press, clicked, sit_down, waited
+from tests.web.player import Player, Press, clicked, is_over, sit_down, waited
 from tests.web.tables import Visit, keys_of, meanwhile, opened
 
 TITLE = "Cliffs & Cactuses"
@@ -140,12 +140,19 @@ def seat_racers(visit: Visit, names: list[str], **wanted: object) -> list[RacePl
 
 
 def to_the_race(*players: RacePlayer) -> None:
-    """Everybody throws until somebody leads, and is ready; who is out of the throws has nothing to do meanwhile."""
+    """Everybody throws until somebody leads, and is ready; who is out of the throws has nothing to do meanwhile.
+
+    The last throws are for the win: no race follows these.
+    """
     while not all(player.is_racing() for player in players):
         waited(
-            lambda: any(player.ways_to_the_race().count() or player.is_racing() for player in players),
-            "a throw or a race",
+            lambda: (
+                any(player.ways_to_the_race().count() or player.is_racing() for player in players) or is_over(players)
+            ),
+            "a throw, a race or the end",
         )
+        if is_over(players):
+            return
         for player in players:
             ways = player.ways_to_the_race()
             number = ways.count()

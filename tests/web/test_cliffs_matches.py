@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.patching import views_of
-from tests.web.player import clicked, waited
+from tests.web.player import clicked, is_over, waited
 from tests.web.racer import SHORT, SLOW, UNKNOWN, RacePlayer, agree, deck, seat_racers, to_the_race
 from tests.web.tables import acted, opened, view_of
 
@@ -41,9 +41,9 @@ def test_three_people_play_a_whole_match_and_see_the_same_queues_and_the_same_en
     players = seat_racers(visit, NAMES[:3], options={**SLOW, "cards": SHORT})
     while True:
         waited(lambda: all(may_begin(player) or player.is_over() for player in players), "a race or the end")
-        if all(player.is_over() for player in players):
-            break
         to_the_race(*players)
+        if is_over(players):
+            break
         play_a_race(players)
         waited(lambda: all(player.is_resolving() for player in players), "the resolution on all pages")
         waited(lambda: agree(*players), "the same queues on all pages")

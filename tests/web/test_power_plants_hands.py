@@ -32,6 +32,7 @@ def test_a_patch_of_the_hand_shows_its_plots_and_what_would_grow_in_the_order_of
     begun = acted(house, player.code)
     expect(offered(player)).to_have_count(0)
     patches = player.garden().locator("button:not([data-plot])")
+    at_rest(player.page)
     before = middle(patches.first)
 
     player.hand().first.hover()
@@ -59,7 +60,7 @@ def middle(wanted: Locator) -> tuple[float, float]:
 
 def drag(player: Gardener, patch: Locator, *, to: Locator | None) -> str:
     """Drag a patch of the hand to a plot, or beside the garden; returns what would have grown on the way."""
-    mouse = player.page.mouse
+    mouse = at_rest(player.page).mouse
     mouse.move(*middle(patch))
     mouse.down()
     mouse.move(*(value - 20 for value in middle(patch)))
