@@ -43,7 +43,7 @@ def test_both_pages_reveal_what_they_pledged_and_both_can_check_it(visit):
     ines, jo, path = seated_two(visit)
     ines.get_by_role("button", name="Begin the match").click()
     for page in (ines, jo):
-        expect(page.get_by_text("The cards were dealt.", exact=True).first).to_be_attached()
+        expect(page.get_by_text("The match began.", exact=True).first).to_be_attached()
     resigned(ines)
 
     for page in (ines, jo):
@@ -55,7 +55,7 @@ def test_a_page_that_was_away_is_named_at_the_table_and_in_the_replay(visit):
     jo.goto("about:blank")
     ines.get_by_role("button", name="Begin the match").click()
     words = "The page of Jo was away"
-    expect(ines.get_by_text(f"The cards were dealt. {words}: its part is not in the shuffle.").first).to_be_attached()
+    expect(ines.get_by_text(f"The match began. {words}: its part is not in the shuffle.").first).to_be_attached()
     resigned(ines)
 
     dialog = checked(ines, path)

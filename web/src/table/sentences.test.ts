@@ -129,7 +129,7 @@ describe('the log', () => {
   it('says whose page was away when the cards were dealt', () => {
     const began = { kind: 'began' as const, deal: '', left_out: [0, 1] };
     expect(logLines(history(began), 0, names, null)[0]?.text).toBe(
-      'The cards were dealt. Your page was away: its part is not in the shuffle. The page of ' +
+      'The match began. Your page was away: its part is not in the shuffle. The page of ' +
         `${names[1]} was away: its part is not in the shuffle.`,
     );
   });

@@ -81,7 +81,7 @@ export function tableSentence(what: Happening, viewer: number, names: string[]):
     case 'revealed':
       return '';
     case 'began':
-      return ['The cards were dealt.', ...what.left_out.map(leftOut)].join(' ');
+      return ['The match began.', ...what.left_out.map(leftOut)].join(' ');
     case 'undone':
       return `${called.who(what.seat)} took back ${actions(what.actions)}.`;
     case 'undo_asked':
