@@ -31,7 +31,7 @@ def test_it_says_its_version():
 
 
 @pytest.mark.parametrize(
-    "name", ["games", "play", "serve", "backup", "restore", "simulate", "replay", "verify", "rules"]
+    "name", ["games", "play", "serve", "backup", "restore", "simulate", "tournament", "replay", "verify", "rules"]
 )
 def test_every_command_explains_itself(name):
     told = cactarium_says(name, "--help")

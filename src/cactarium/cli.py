@@ -197,6 +197,37 @@ def simulate(
 
 
 @app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help="The bots; NAME@SECONDS gives one a time of its own.")],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games, rounded up to whole seeds.")] = 100,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats; 2, or the fewest there are.")] = None,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed gives the same games.")] = "0",
+    time: Annotated[float | None, typer.Option(metavar="SECONDS", help="A move, for bots that think by time.")] = None,
+    option: GivenOptions = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", help="Processes to play in; by default one a core.")] = None,
+    html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a page with plots there, too.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots meet each other, and rate them.
+
+    Every seed is played by every choice of bots that fills the table, from every seat. Of fewer bots than seats the
+    last one takes all places left: a,b at four seats is one a against three b. A bot plays a whole team.
+
+    A win is a first place. Who shares it shares the win: of two each has half. Partners win as one, each of them. Who
+    plays alone wins against the game itself. Intervals are Wilson's, as sure as wins are from seed to seed. Head to
+    head counts who came out ahead of whom, a level end as half. Ratings are openskill's, with a standard deviation.
+
+    However many processes play, the results are the same, but for what bots do by the clock: thinking by time, and
+    looking for a place in Cactus. Ctrl-C ends it and prints what is known by then, with exit code 130.
+    """
+    from cactarium.arena import held
+
+    held(game, bots, games, seats, seed, time, option or [], jobs, html, force, as_json)
+
+
+@app.command()
 def replay(
     file: RecordFile,
     view: Annotated[str, typer.Option("--from", metavar="SEAT|spectator|open", help="Whose view to show.")] = "open",

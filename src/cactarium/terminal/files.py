@@ -50,7 +50,7 @@ def checked_target(name: str, force: bool, where: str) -> Path:
         if path.is_dir():
             raise BadRequest("not a file", f"{shown(name)}, a directory", "the name of a file", where)
         if path.exists() and not force:
-            want = "a new name, or --force to replace it" if where == "--save" else "a new name"
+            want = "a new name, or --force to replace it" if where in ("--save", "--html") else "a new name"
             raise BadRequest("the file exists", shown(name), want, where)
         if not path.parent.is_dir():
             raise BadRequest("no such directory", shown(str(path.parent)), "a directory that exists", where)
