@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from threading import current_thread, main_thread
 from traceback import format_exc
 from typing import Final
 
@@ -120,13 +121,19 @@ def _lost(process: BaseProcess) -> WorkerLost:
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
     """Processes started meanwhile never hear Ctrl-C, not even before their first line; this one hears it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
     # When it starts it lets interrupts through, so it has to run already.
     resource_tracker.ensure_running()
+    heard: list[int] = []
+    # A thread that lets them through, such as the one that draws the bar, hears them for this one.
+    hears = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, hears)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
