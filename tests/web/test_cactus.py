@@ -8,6 +8,7 @@ from tests.web.hanger import NO_PICTURE, Hanger, open_alone, two_hangers, whose_
 from tests.web.looks import overflowing, violations
 from tests.web.player import waited
 from tests.web.test_access import SCREENS
+from tests.web.test_hands import MOMENT, stand_still
 
 ALL_SCREENS = (*SCREENS, (844, 390))
 IN_FRONT = "in front"
@@ -144,3 +145,49 @@ def test_it_is_accessible_and_fits_every_screen(visit):
         close.click()
     for name in ("Bring it here", "Give up"):
         expect(player.button(name)).to_be_in_viewport()
+
+
+def test_a_second_click_on_take_it_presses_nothing_that_comes_in_its_place(visit):
+    player = open_alone(visit, is_clumsy=True)
+    if player.button("Roll the die").count():
+        player.button("Roll the die").click()
+        waited(lambda: player.pieces().count() > 0, "a piece to take")
+    player.pieces().first.click()
+    if player.button("Cactus 3").count():
+        player.button("Cactus 3").click()
+    take = player.button("Take it")
+    expect(take).to_be_enabled()
+    stand_still(player.page)
+    player.page.clock.run_for(MOMENT)
+
+    take.click()
+    expect(player.button("Bring it here")).to_be_visible()
+    expect(player.bar()).to_have_attribute("aria-disabled", "true")
+    player.button("Give up").dispatch_event("click")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+    player.page.clock.run_for(MOMENT)
+    expect(player.bar()).not_to_have_attribute("aria-disabled", "true")
+    player.button("Give up").click()
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_by_keys_a_piece_is_taken_where_it_was_chosen(visit):
+    player = open_alone(visit)
+    page = player.page
+    if player.button("Roll the die").count():
+        page.keyboard.press("d")
+        waited(lambda: player.pieces().count() > 0, "a piece to take")
+        expect(page.locator(".piece.lit").first).to_be_focused()
+    else:
+        player.pieces().first.focus()
+    page.keyboard.press("Enter")
+    expect(player.button("Take it")).to_be_visible()
+    if player.button("Cactus 3").count():
+        page.keyboard.press("3")
+        expect(player.button("Cactus 3")).to_have_attribute("aria-pressed", "true")
+
+    page.keyboard.press("Enter")
+
+    player.wait_for("choose")
+    expect(player.hand()).to_be_focused()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from copy import copy, deepcopy
 from typing import Final
 
+from cactarium.games.cactus.cacti import LONGEST
 from cactarium.physics.coding import bytes_of
 from cactarium.physics.grip import Finger, fingertip
 from cactarium.physics.leash import leashed
@@ -16,8 +17,8 @@ from cactarium.physics.scene import Scene
 from cactarium.physics.settling import Settling
 from cactarium.physics.start import Start
 
-# Two minutes; then the piece is taken back.
-LONGEST_HOLD: Final = 7200
+# In ticks; then the piece is taken back.
+LONGEST_HOLD: Final = round(60 * LONGEST)
 # A fingertip feels thirty times a second.
 TICKS_A_FEEL: Final = 2
 _FARTHEST_GRIP: Final = 5000

@@ -103,7 +103,10 @@ def test_cts_8_4_most_flowers_win():
     outcome = ended([4, 7, 2])
 
     assert (outcome.ranks, outcome.scores) == ([2, 1, 3], [4, 7, 2])
-    assert [(line.label, line.points) for line in outcome.sheet] == [("dots down", [4, 7, 2]), ("dots up", [0, 0, 0])]
+    assert [(line.label, line.points) for line in outcome.sheet] == [
+        ("flowers of one", [4, 7, 2]),
+        ("flowers of three", [0, 0, 0]),
+    ]
 
 
 def test_cts_8_5_who_has_as_many_shares_the_win():

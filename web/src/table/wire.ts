@@ -2,7 +2,7 @@
 // Do not edit: change src/cactarium/server/wire, then "npm run wire".
 
 /** What the server calls the types of this page and of all its games. */
-export const PROTOCOL = '07a5a3e276dedfab';
+export const PROTOCOL = 'e1dfad22fa9d4afb';
 
 export type Happening =
   | Quiet

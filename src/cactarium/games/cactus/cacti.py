@@ -15,6 +15,8 @@ START: Final = [0, -9500, 10500, 32767, 0, 0, 0]
 # A hand reaches so far from the middle and up, in millimetres.
 REACH: Final = 300.0
 HIGHEST: Final = 480.0
+# It holds a piece for so many seconds at most; then the piece goes back.
+LONGEST: Final = 120.0
 
 
 class Limb:

@@ -196,7 +196,7 @@ def outcome(state: CactusState) -> Outcome | None:
         return None
     held = holdings(state.flowers)
     sheet = [
-        SheetLine("dots down", [holding.ones for holding in held], "CTS-7.1"),
-        SheetLine("dots up", [3 * holding.threes for holding in held], "CTS-7.1"),
+        SheetLine("flowers of one", [holding.ones for holding in held], "CTS-7.1"),
+        SheetLine("flowers of three", [3 * holding.threes for holding in held], "CTS-7.1"),
     ]
     return Outcome(ranked([(number,) for number in state.flowers]), [*state.flowers], sheet)

@@ -6,7 +6,7 @@ from typing import Literal, cast
 from msgspec import Struct
 
 from cactarium.games.cactus import events
-from cactarium.games.cactus.cacti import BASE_HEIGHT, BASE_RADIUS, CACTI, START, Limb
+from cactarium.games.cactus.cacti import BASE_HEIGHT, BASE_RADIUS, CACTI, LONGEST, START, Limb
 from cactarium.games.cactus.components import COLORS, NAMES, color_of, is_basic
 from cactarium.games.cactus.seen import CactusPreview, CactusView
 from cactarium.games.cactus.shapes import shape_of
@@ -84,8 +84,9 @@ class CactusFaces(Struct, frozen=True):
     pieces: dict[str, PieceTold]
     cacti: list[CactusMade]
     base: BaseTold
-    # The pose at which a piece begins.
+    # The pose at which a piece begins, and how many seconds a hand may hold it.
     start: list[int]
+    longest: float
 
 
 def piece_told(piece: int) -> PieceTold:
@@ -108,6 +109,7 @@ def faces_told() -> CactusFaces:
         [CactusMade(cactus.name, [limb_told(limb) for limb in cactus.limbs]) for cactus in CACTI],
         BaseTold(BASE_RADIUS, BASE_HEIGHT),
         [*START],
+        LONGEST,
     )
 
 

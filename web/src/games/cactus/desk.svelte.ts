@@ -240,6 +240,7 @@ export class CactusDesk extends Desk<CactusView, CactusFaces, CactusPreview, nev
       number: numberOf(view.held),
       face: faceOf(faces, view.held),
       start: poseOf(view.held_pose ?? faces.start),
+      longest: faces.longest,
       things: [...limbCapsules(shape.limbs), ...others],
     };
   }

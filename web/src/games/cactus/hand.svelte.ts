@@ -44,6 +44,8 @@ export interface Task {
   number: number;
   face: Face;
   start: Pose;
+  /** For so many seconds a hand may hold it. */
+  longest: number;
   /** All that a piece can touch there. */
   things: Capsule[];
 }
@@ -77,6 +79,8 @@ export class Hand {
   isStuck = $state(false);
   isLowering = $state(false);
   isRaising = $state(false);
+  /** Whether it was held for too long the last time. */
+  wasTired = $state(false);
   task = $state.raw<Task | null>(null);
   readonly arms = $derived<Arm[]>(this.task ? armsOf(this.task.shape.limbs) : []);
   #way: Pose[] = [];
@@ -111,7 +115,7 @@ export class Hand {
     this.#sent = this.#actual = null;
     if (!isSame) {
       this.spot = this.#firstSpot();
-      this.isFlipped = false;
+      this.isFlipped = this.wasTired = false;
     }
   }
 
@@ -228,6 +232,7 @@ export class Hand {
   #start(): void {
     if (this.hasBegun || !this.task) return;
     this.hasBegun = true;
+    this.wasTired = false;
     // Whoever grips has the hand, also if another page of this seat had it before.
     this.#send(gripBytes(this.grip));
     this.#aim();
@@ -347,7 +352,10 @@ export class Hand {
       this.phase = 'over';
     }
     if (picture.isSettling || !picture.isHeld) {
-      if (this.hasBegun && picture.isSettling) this.#fall();
+      if (this.hasBegun && picture.isSettling) {
+        this.wasTired ||= this.phase !== 'falling' && secondsLeft(picture, task) < 1;
+        this.#fall();
+      }
       return;
     }
     const isTouching = picture.contacts.some((pair) => pair.includes(task.number));
@@ -437,6 +445,9 @@ export class Hand {
     this.#send(aimBytes(this.target));
   }
 }
+
+/** Until a hand is tired. */
+export const secondsLeft = ({ tick }: Picture, { longest }: Task): number => longest - tick / 60;
 
 export function gripOf(face: Face): Vec {
   const [x = 0, y = 0, z] = face.grip;

@@ -11,14 +11,15 @@ const CHOOSE: Record<Means, string> = {
 };
 const OVER: Record<Means, string> = {
   mouse:
-    'It is over the arm. Hold “Lower” (or the space bar) until it touches. Drag it to adjust; the wheel shifts it.',
-  touch: 'It is over the arm. Hold “Lower” until it touches. The arrows shift it by a millimetre.',
+    'It is over the arm. Press “Hold to lower” (or space) until it touches. Drag it, or turn the wheel, to adjust.',
+  touch: 'It is over the arm. Press “Hold to lower” until it touches. The arrows shift it by a millimetre.',
   keys: 'It is over the arm. Hold the space bar until it touches. Arrows shift it, Q and E turn it.',
 };
 const FREE: Record<Means, string> = {
   mouse:
     'Free hand: drag the piece; the wheel brings it nearer or farther; drag with the right button to turn it.',
-  touch: 'Free hand: drag the piece with a finger, and use the arrows. Hold “Lower” or “Raise”.',
+  touch:
+    'Free hand: drag the piece with a finger, and use the arrows. Press and hold “Hold to lower” or “Raise”.',
   keys: 'Free hand: arrows move it, W and S raise and lower it, Q and E turn it, Z, C, T and G lean it.',
 };
 

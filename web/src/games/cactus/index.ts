@@ -10,6 +10,8 @@ export const table: GameTable = {
   bigSwing: 2,
   keys: [
     ['D', 'roll the die'],
+    ['1 to 5', 'the cactus of the first piece'],
+    ['Enter, twice', 'on a piece: take it'],
     ['Left, Right', 'before the piece moves: choose an arm; then shift it by 1 mm, with Shift by 5 mm'],
     ['Up, Down', 'before the piece moves: a spot on the arm; then shift it'],
     ['Enter', 'bring the piece to the spot; then let go'],

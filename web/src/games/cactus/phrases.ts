@@ -3,7 +3,7 @@
 import { capital, listed, numbered } from '../../kit/words.ts';
 import { MARKS } from './art/patterns.ts';
 import { pointAlong, leastAlong, mostAlong, type Arm } from './spots.ts';
-import { clashOf, colourOf, isSpecial, shapeOf, type Trouble } from './view.ts';
+import { clashOf, colourOf, isSpecial, shapeOf, type CactusView, type Trouble } from './view.ts';
 
 /** "red hook"; a special one is named by what it is: "skull". */
 export const pieceName = (piece: string): string => piece.replace('-', ' ');
@@ -74,17 +74,33 @@ export function alongWords(arm: Arm, along: number): string {
   return `${Math.round(share * 100)} % of the way out`;
 }
 
-export const ENDS: Record<string, string> = {
+const ENDS: Record<string, string> = {
   flowers: 'The supply of flowers is nearly empty: the game ends when an award cannot be paid.',
-  basic: 'Few basic pieces are left: the game ends when a roll finds none that fits.',
   special: 'One special piece is left: the game ends when the line is empty.',
   turns: 'The last turns: the game ends after turn 200.',
 };
-export const endWords = (end: string): string => ENDS[end] ?? capital(end);
 
-export const FACE_WORDS: Record<string, string> = {
-  color: 'COLOR: a basic piece of the same colour as the last piece.',
-  shape: 'SHAPE: a basic piece of the same shape as the last basic piece.',
-  '!!': '!!: the left-most special piece.',
-};
+/** What a roll may find no basic piece for, as things are. */
+function lacking({ last, last_basic, pile }: CactusView): string[] {
+  const found: string[] = [];
+  if (last && !pile.some((piece) => colourOf(piece) === colourOf(last)))
+    found.push(`No ${colourOf(last)} piece is left: COLOR would end the game.`);
+  if (last_basic && !pile.some((piece) => shapeOf(piece) === shapeOf(last_basic)))
+    found.push(`No ${shapeOf(last_basic)} is left: SHAPE would end the game.`);
+  return found;
+}
+
+/** An end that may come soon. */
+export const endWords = (end: string, view: CactusView): string =>
+  end === 'basic' ? lacking(view).join(' ') : (ENDS[end] ?? capital(end));
+
+export const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+
+/** What the die asks for, with what it refers to. */
+export function faceWords({ die, last, last_basic }: CactusView): string {
+  if (die === 'color') return `COLOR: as the last piece, which was ${last ? colourOf(last) : 'another'}.`;
+  if (die === 'shape')
+    return `SHAPE: as the last basic piece, which was ${last_basic ? withArticle(shapeOf(last_basic)) : 'another'}.`;
+  return die === '!!' ? '!!: the left-most special piece.' : '';
+}
 export const faceName = (face: string): string => (face === '!!' ? '!!' : face.toUpperCase());

@@ -1,4 +1,4 @@
-// Made from the server's types; schema sha256 231ef230eebfbec4aaa5f81238ec9697ff5cb2eca857c791f3aefd17f0d721d0
+// Made from the server's types; schema sha256 de8f09723fa93eaa68792348f94e47db691a8f3812e39019def6a211ea7a38c6
 // Do not edit: change seen.py, events.py or wire.py of src/cactarium/games/cactus, then "npm run wire".
 
 export type CactusTold =
@@ -42,6 +42,7 @@ export interface CactusFaces {
   cacti: CactusMade[];
   base: BaseTold;
   start: number[];
+  longest: number;
 }
 
 /** A piece: flat in its x-z plane, x to the right and z up as it is held. */

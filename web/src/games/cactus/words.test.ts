@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hangsWords, troubleWords } from './phrases.ts';
+import { endWords, faceWords, hangsWords, troubleWords } from './phrases.ts';
 import { clashOf, colourOf, numberOf, PIECES, pieceOf, type CactusTold, type CactusView } from './view.ts';
 import { words } from './words.ts';
 
@@ -105,6 +105,16 @@ it('tells what happened', () => {
   expect(said({ kind: 'moved', seat: 0, piece: 'hat', cactus: 0, motion: '', hand: [] })).toBe('');
 });
 
+it('says what the die refers to, and which roll would end the game', () => {
+  const late = { ...view, last: 'hat', last_basic: 'red-hook', pile: ['red-bar', 'teal-ring'] };
+  expect(faceWords({ ...late, die: 'color' })).toBe('COLOR: as the last piece, which was violet.');
+  expect(faceWords({ ...late, die: 'shape' })).toBe('SHAPE: as the last basic piece, which was a hook.');
+  expect(endWords('basic', late)).toBe(
+    'No violet piece is left: COLOR would end the game. No hook is left: SHAPE would end the game.',
+  );
+  expect(endWords('basic', { ...late, last: 'red-hook' })).toBe('No hook is left: SHAPE would end the game.');
+});
+
 it('lists what touches what', () => {
   expect(
     hangsWords('red-hook', [
@@ -120,4 +130,5 @@ it('lists what touches what', () => {
 it('calls actions by what they do', () => {
   expect(words.action('take red-hook for 3', view, null)).toBe('Take the red hook for cactus 3');
   expect(words.action('claim 1', view, null)).toBe('Claim 1 flower');
+  expect(words.action('place red-hook@0,0,0 | - | - | - | -', view, null)).toBe('Hang the red hook');
 });

@@ -4,7 +4,16 @@ import { capital, listed } from '../../kit/words.ts';
 import { Names } from '../../table/names.ts';
 import { plainRefusal } from '../../table/refusals.ts';
 import type { GameWords } from '../types.ts';
-import { cactusName, faceName, flowers, pieceName, thePiece, thingName, troubleWords } from './phrases.ts';
+import {
+  cactusName,
+  faceName,
+  flowers,
+  pieceName,
+  thePiece,
+  thingName,
+  troubleWords,
+  withArticle,
+} from './phrases.ts';
 import { colourOf, shapeOf, type CactusTold, type CactusView } from './view.ts';
 
 const AIM = 'Hang wooden pieces on five cacti with a steady hand, and collect the most flowers.';
@@ -20,8 +29,8 @@ const BRIEF = [
 ];
 
 const AWARDS: Record<string, string> = {
-  color: 'for pieces of one colour',
-  shape: 'for pieces of one shape',
+  color: 'for the third or fifth piece of its colour',
+  shape: 'for the third or fifth piece of its shape',
   'all five': 'for all five colours on one cactus',
 };
 const LOSSES: Record<string, string> = {
@@ -97,7 +106,7 @@ function recap(events: CactusTold[], names: Names): string[] {
 export function wantedPiece(view: CactusView): string {
   if (view.die === '!!') return 'the left-most special piece';
   if (view.die === 'color')
-    return view.last ? `a ${colourOf(view.last)} piece` : 'a piece of the same colour';
+    return view.last ? `${withArticle(colourOf(view.last))} piece` : 'a piece of the same colour';
   if (view.die === 'shape')
     return view.last_basic ? `a ${shapeOf(view.last_basic)}` : 'a piece of the same shape';
   return 'any basic piece';
@@ -138,7 +147,8 @@ function action(text: string): string {
   if (claim) return `Claim ${flowers(Number(claim[1]))}`;
   if (text === 'roll') return 'Roll the die';
   if (text === 'give up') return 'Give up';
-  if (text.startsWith('place ')) return 'Hang it';
+  const place = /^place ([a-z-]+)/.exec(text);
+  if (place) return `Hang ${thePiece(place[1] ?? '')}`;
   return pieceName(capital(text));
 }
 
