@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from math import dist
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,6 +11,10 @@ from tests.web.tables import Visit, opened
 
 # Millimetres: a step of the keys, and one with Shift.
 STEP, LEAP = 1, 5
+# No arm has more spots.
+MOST_SPOTS = 26
+# Millimetres; and frames in which a piece comes from anywhere if nothing is in its way.
+ARRIVED, FRAMES = 12, 200
 
 
 class Hanger(Player):
@@ -40,6 +45,18 @@ class Hanger(Player):
         """Where the hand wants the piece, in millimetres from the foot of the cactus."""
         return [int(part) for part in (self.hand().get_attribute("data-at") or "").split()]
 
+    def piece_at(self) -> list[int]:
+        """Where the piece is by what the house shows, which follows the hand; nothing if none was shown yet."""
+        return [int(part) for part in (self.hand().get_attribute("data-piece") or "").split()]
+
+    def let_it_come(self) -> None:
+        """Until the piece is where the hand wants it; if something holds it up, for so many frames of the page."""
+        for _ in range(FRAMES):
+            where = self.piece_at()
+            if where and dist(where, self.at()) < ARRIVED:
+                return
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+
     def lit(self) -> Locator:
         return self.button("Roll the die").or_(self.pieces()).or_(self.button("Bring it here"))
 
@@ -66,6 +83,13 @@ class Hanger(Player):
                 return
             self.button("Arm to the right").click()
         raise AssertionError(f"no arm {where}: {self.bar().inner_text()}")
+
+    def choose_spot(self, arm: int, presses: int) -> None:
+        """An arm by its number, and on it the spot so many presses from the trunk."""
+        self.choose_arm(f"arm {arm + 1},")
+        self.hand().focus()
+        for key in ["ArrowDown"] * MOST_SPOTS + ["ArrowUp"] * presses:
+            self.page.keyboard.press(key)
 
     def hold(self, key: str, *phases: str) -> None:
         """Hold a key until the hand is in one of these phases."""
@@ -96,14 +120,23 @@ class Hanger(Player):
             self.page.keyboard.down(key)
             waited(lambda: (self.at()[2] - z) * (1 if key == "s" else -1) <= 0, f"a height of {z}")
             self.page.keyboard.up(key)
+        self.let_it_come()
+        self.shift(x, y)
+
+    def shift(self, x: int, y: int) -> None:
+        """With a free hand, by keys: to one side, then forth or back; the piece comes after it each time."""
+        self.hand().focus()
         for axis, (less, more), wanted in ((0, ("ArrowLeft", "ArrowRight"), x), (1, ("ArrowDown", "ArrowUp"), y)):
-            for _ in range(120):
-                off = wanted - self.at()[axis]
-                if abs(off) < STEP:
-                    break
-                shift = "Shift+" if abs(off) >= LEAP else ""
-                self.page.keyboard.press(f"{shift}{more if off > 0 else less}")
+            off = wanted - self.at()[axis]
+            leaps, steps = divmod(abs(off), LEAP)
+            for key in ["Shift+"] * leaps + [""] * steps:
+                self.page.keyboard.press(f"{key}{more if off > 0 else less}")
             assert abs(wanted - self.at()[axis]) <= STEP, (self.at(), wanted)
+            self.let_it_come()
+
+    def is_clash(self) -> bool:
+        """Whether it lies where like touches like."""
+        return re.search(r"CTS-3\.[34]", self.bar().inner_text()) is not None
 
     def give_up(self) -> None:
         self.button("Give up").click()
@@ -121,6 +154,18 @@ class Hanger(Player):
         told = self.page.get_by_role("dialog").inner_text()
         self.page.keyboard.press("Escape")
         return told
+
+
+def hang(player: Hanger) -> list[int]:
+    """Hang the piece in hand, on one arm or another; returns where it lay when it was let go."""
+    for number in range(20):
+        if number:
+            player.button("Arm to the right").click()
+        place = list(player.bring_and_lower())
+        player.let_go()
+        if player.phase() == "idle":
+            return place
+    raise AssertionError(f"it never hung: {player.bar().inner_text()}")
 
 
 # A processor alone draws so slowly that a hand lags behind; hands work without the picture, too.

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.hanger import NO_PICTURE, Hanger, open_alone, two_hangers, whose_turn
+from tests.web.hanger import NO_PICTURE, hang, open_alone, two_hangers, whose_turn
 from tests.web.looks import overflowing, violations
 from tests.web.player import waited
 from tests.web.test_access import SCREENS
@@ -12,18 +12,6 @@ from tests.web.test_hands import MOMENT, stand_still
 
 ALL_SCREENS = (*SCREENS, (844, 390))
 IN_FRONT = "in front"
-
-
-def hang(player: Hanger) -> list[int]:
-    """Hang the piece in hand, on one arm or another; returns where it lay when it was let go."""
-    for number in range(20):
-        if number:
-            player.button("Arm to the right").click()
-        place = list(player.bring_and_lower())
-        player.let_go()
-        if player.phase() == "idle":
-            return place
-    raise AssertionError(f"it never hung: {player.bar().inner_text()}")
 
 
 def test_a_ring_hangs_by_keys_alone_and_others_see_it(visit):
