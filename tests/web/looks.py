@@ -36,6 +36,14 @@ OUT_OF_REACH = """() => [...document.querySelectorAll('button, a, input, select'
     .filter(([, at]) => at.width > 0 && (at.left < -1 || at.right > innerWidth + 1))
     .map(([part, at]) => `${part.tagName} ${part.textContent.trim()} at ${at.left} to ${at.right}`)"""
 
+# What nobody sees lies where it is written, also within a part that scrolls by itself: else it lengthens the page.
+STICKS_OUT = """() => [...document.querySelectorAll('*')]
+    .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+    .flatMap((part) => [...part.querySelectorAll('.unseen')]
+        .filter((unseen) => unseen.offsetParent && !part.contains(unseen.offsetParent))
+        .slice(0, 1)
+        .map((unseen) => `"${unseen.textContent}" sticks out of ${part.tagName}.${part.className}`))"""
+
 
 def at_rest(page: Page) -> Page:
     """Wait until nothing that the page asked for is on its way, and nothing on it moves.
@@ -69,10 +77,11 @@ def violations_now(page: Page, rules: str = "rules => rules") -> list[str]:
 
 
 def overflowing(page: Page, *sizes: tuple[int, int]) -> list[str]:
-    """On a screen of one of the sizes: what can be scrolled sideways, the page itself or a part of it; and what can be
-    pressed but lies beside the screen."""
+    """On a screen of one of the sizes: what can be scrolled sideways, the page itself or a part of it; what can be
+    pressed but lies beside the screen; and what is unseen but makes the page longer."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} {part}" for part in at_rest(page).evaluate(TOO_WIDE) + page.evaluate(OUT_OF_REACH)]
+        at_rest(page)
+        found += [f"{width} {part}" for look in (TOO_WIDE, OUT_OF_REACH, STICKS_OUT) for part in page.evaluate(look)]
     return found
