@@ -13,8 +13,9 @@ from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
 from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
 from cactarium.kernel import multiset
+from cactarium.kernel.advice import Advice, squashed
 from cactarium.kernel.bits import bit
-from cactarium.kernel.game import Seat
+from cactarium.kernel.game import Action, Seat
 from cactarium.kernel.multiset import EMPTY, count, of
 from cactarium.kernel.rng import Rng
 
@@ -26,6 +27,11 @@ IN_HAND: Final = [0.0, 0.1, 0.18, 0.5]
 TEMPO: Final = 0.1
 CHOICE: Final = 0.6
 TO_BE_ASKED: Final = 0.02
+# Found by playing, as are, by the number of seats, how much a lead must be for the chance to be e times as good, and how
+# little chance an even position gives.
+ADVICE: Final = Advice(ahead=0)
+SWINGS: Final = [1.0, 1.0, 1.8, 2.2, 2.5, 4.0, 5.4]
+ODDS: Final = [0.0, 0.0, 0.0, 0.6, 1.0, 1.3, 1.5]
 # A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
 TRIES: Final = 100
 
@@ -54,6 +60,16 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
         # Whatever the hand: a bot that waived only without a STOP would tell what it holds.
         lead -= TO_BE_ASKED
     return lead
+
+
+def chance(state: CactusCardState, seat: Seat) -> float:
+    """The chance to win: the more there are at the table, the smaller it is where all are level."""
+    return squashed(evaluate(state, seat) / SWINGS[state.seats] - ODDS[state.seats])
+
+
+def candidates(state: CactusCardState, legal: list[Action]) -> list[Action]:
+    """In a window nobody waives the whole turn, so that nobody's answer tells anything."""
+    return [action for action in legal if action is not PASS_TURN] if state.moment == WINDOW else legal
 
 
 def as_it_will_be(state: CactusCardState) -> CactusCardState:
