@@ -14,11 +14,9 @@ from cactarium.kernel.rng import Rng
 class Stage:
     """A position on the way: how good it looks, and the choices that led to it."""
 
-    def __init__(self, value: float, state: State, judged: State, before: Optional["Stage"], action: Action) -> None:
+    def __init__(self, value: float, state: State, before: Optional["Stage"], action: Action) -> None:
         self.value: Final = value
         self.state: Final = state
-        # The position that the value is of: where something was revealed, the one before that.
-        self.judged: Final = judged
         self.before: Final = before
         self.action: Final = action
 
@@ -37,12 +35,16 @@ class Stage:
 class Plan:
     """The search for the best chains."""
 
-    def __init__(self, game: Game[Any], seat: Seat, rng: Rng, width: int, positions: int) -> None:
+    def __init__(
+        self, game: Game[Any], seat: Seat, rng: Rng, width: int, positions: int, by_chance: bool = False
+    ) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.rng: Final = rng
         self.width: Final = width
         self.left = positions
+        # Whether chains are judged by the chance to win, not by how good they look at once.
+        self.by_chance: Final = by_chance
         self.noted: list[Stage] = []
 
     def first_of_best(self, world: State, legal: list[Action]) -> Action:
@@ -53,7 +55,7 @@ class Plan:
     def best(self, world: State, legal: list[Action], number: int) -> list[Stage]:
         """Where the best chains end that were found, so many of them; of those that are worth the same only one."""
         stages: list[Stage] = []
-        before = self.game.evaluate(world, self.seat)
+        before = self.judge(world)
         for action in self.shuffled(legal):
             self.go(world, before, None, action, stages)
         while stages and self.left > 0:
@@ -89,14 +91,17 @@ class Plan:
         ahead = state.copy()
         events = self.game.apply(ahead, self.seat, action)
         if reveals(events):
-            self.noted.append(Stage(value, ahead, state, before, action))
+            self.noted.append(Stage(value, ahead, before, action))
             return
-        stage = Stage(self.game.evaluate(ahead, self.seat), ahead, ahead, before, action)
+        stage = Stage(self.judge(ahead), ahead, before, action)
         seats = self.game.to_act(ahead)
         if len(seats) == 1 and seats[0] == self.seat and self.game.is_chain(ahead):
             found.append(stage)
         else:
             self.noted.append(stage)
+
+    def judge(self, state: State) -> float:
+        return self.game.chance(state, self.seat) if self.by_chance else self.game.evaluate(state, self.seat)
 
     def shuffled(self, legal: list[Action]) -> list[Action]:
         """In random order, so that ties fall fairly; an open action is drawn once."""

@@ -188,11 +188,11 @@ class Tree:
         """The best chains that begin here."""
         advice = self.advice
         positions = advice.positions * (THOROUGH if is_root else 1)
-        plan = Plan(self.game, choice.seat, self.rng, CHAINS_AT_ONCE, positions)
+        plan = Plan(self.game, choice.seat, self.rng, CHAINS_AT_ONCE, positions, by_chance=True)
         found: list[Node] = []
         for stage in plan.best(world, legal, advice.chains):
             actions = stage.actions()
-            node = Node(choice.seat, actions, self.game.chance(stage.judged, choice.seat))
+            node = Node(choice.seat, actions, self.game.chance(stage.state, choice.seat))
             choice.nodes[", ".join([action.text() for action in actions])] = node
             found.append(node)
         self.nodes += len(found)

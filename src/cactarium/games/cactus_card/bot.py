@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card import cards, memory
+from cactarium.games.cactus_card import cards, judging, memory
 from cactarium.games.cactus_card.cards import HIDDEN, KINDS, NAMES, NO_CARD, WILD
 from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_deck
 from cactarium.games.cactus_card.effects import take_effect
@@ -13,7 +13,7 @@ from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
 from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
 from cactarium.kernel import multiset
-from cactarium.kernel.advice import Advice, squashed
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.bits import bit
 from cactarium.kernel.game import Action, Seat
 from cactarium.kernel.multiset import EMPTY, count, of
@@ -27,11 +27,8 @@ IN_HAND: Final = [0.0, 0.1, 0.18, 0.5]
 TEMPO: Final = 0.1
 CHOICE: Final = 0.6
 TO_BE_ASKED: Final = 0.02
-# Found by playing, as are, by the number of seats, how much a lead must be for the chance to be e times as good, and how
-# little chance an even position gives.
-ADVICE: Final = Advice(ahead=0)
-SWINGS: Final = [1.0, 1.0, 1.8, 2.2, 2.5, 4.0, 5.4]
-ODDS: Final = [0.0, 0.0, 0.0, 0.6, 1.0, 1.3, 1.5]
+# Found by playing.
+ADVICE: Final = Advice(explore=0.05)
 # A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
 TRIES: Final = 100
 
@@ -63,8 +60,8 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
 
 
 def chance(state: CactusCardState, seat: Seat) -> float:
-    """The chance to win: the more there are at the table, the smaller it is where all are level."""
-    return squashed(evaluate(state, seat) / SWINGS[state.seats] - ODDS[state.seats])
+    """The chance to win: in a window as if nobody played a STOP any more."""
+    return judging.chance(as_it_will_be(state) if state.moment == WINDOW else state, seat)
 
 
 def candidates(state: CactusCardState, legal: list[Action]) -> list[Action]:
