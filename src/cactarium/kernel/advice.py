@@ -19,6 +19,7 @@ class Advice:
         positions: int = 100,
         effort: int = 2000,
         is_deep: bool = True,
+        is_alone: bool = False,
     ) -> None:
         # A lead, as ``evaluate`` measures it, with which one wins about three times in four, less or more evenly.
         self.swing: Final = swing
@@ -37,6 +38,8 @@ class Advice:
         self.effort: Final = effort
         # Whether it is any use to think ahead, or chance and the hand decide.
         self.is_deep: Final = is_deep
+        # Whether only the own choices are thought through, and others are taken to do what they do by habit.
+        self.is_alone: Final = is_alone
 
 
 USUAL: Final = Advice()

@@ -58,7 +58,7 @@ class Habits:
         if len(legal) == 1:
             game.apply(state, seat, legal[0].drawn(self.rng))
         elif game.is_chain(state):
-            best = Plan(game, seat, self.rng, CHAINS, POSITIONS, by_chance=True).best(state, legal, 1)
+            best = Plan(game, seat, self.rng, CHAINS, POSITIONS).best(state, legal, 1)
             for one in best[0].actions():
                 game.apply(state, seat, one)
         else:

@@ -10,7 +10,9 @@ from cactarium.search.greedy import GreedyBot
 from cactarium.search.thinking import Level, ThinkingBot
 
 # Who plays with people. All of them see the same; they differ in how much they think, and in mistakes that are planned.
-FRIENDLY: Final = ThinkingBot("friendly", "hardly thinks, and often takes what is nearly as good", Level(0.0, 0.05, 0.25, 0.5))
+FRIENDLY: Final = ThinkingBot(
+    "friendly", "hardly thinks, and often takes what is nearly as good", Level(0.0, 0.05, 0.25, 0.5)
+)
 STEADY: Final = ThinkingBot("steady", "thinks a little, and slips now and then", Level(0.01, 0.02, 0.1, 0.5))
 SHARP: Final = ThinkingBot("sharp", "thinks ahead, and seldom slips", Level(0.05, 0.005, 0.03, 1.0))
 EXPERT: Final = ThinkingBot("expert", "thinks ahead as far as it can", Level(1.0, 0.0, 0.0, 2.0))

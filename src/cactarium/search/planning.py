@@ -35,16 +35,12 @@ class Stage:
 class Plan:
     """The search for the best chains."""
 
-    def __init__(
-        self, game: Game[Any], seat: Seat, rng: Rng, width: int, positions: int, by_chance: bool = False
-    ) -> None:
+    def __init__(self, game: Game[Any], seat: Seat, rng: Rng, width: int, positions: int) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.rng: Final = rng
         self.width: Final = width
         self.left = positions
-        # Whether chains are judged by the chance to win, not by how good they look at once.
-        self.by_chance: Final = by_chance
         self.noted: list[Stage] = []
 
     def first_of_best(self, world: State, legal: list[Action]) -> Action:
@@ -55,7 +51,7 @@ class Plan:
     def best(self, world: State, legal: list[Action], number: int) -> list[Stage]:
         """Where the best chains end that were found, so many of them; of those that are worth the same only one."""
         stages: list[Stage] = []
-        before = self.judge(world)
+        before = self.game.evaluate(world, self.seat)
         for action in self.shuffled(legal):
             self.go(world, before, None, action, stages)
         while stages and self.left > 0:
@@ -93,15 +89,12 @@ class Plan:
         if reveals(events):
             self.noted.append(Stage(value, ahead, before, action))
             return
-        stage = Stage(self.judge(ahead), ahead, before, action)
+        stage = Stage(self.game.evaluate(ahead, self.seat), ahead, before, action)
         seats = self.game.to_act(ahead)
         if len(seats) == 1 and seats[0] == self.seat and self.game.is_chain(ahead):
             found.append(stage)
         else:
             self.noted.append(stage)
-
-    def judge(self, state: State) -> float:
-        return self.game.chance(state, self.seat) if self.by_chance else self.game.evaluate(state, self.seat)
 
     def shuffled(self, legal: list[Action]) -> list[Action]:
         """In random order, so that ties fall fairly; an open action is drawn once."""

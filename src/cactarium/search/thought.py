@@ -36,12 +36,17 @@ class Thought:
         # Which of the options was taken: the first, or another by a mistake that was planned.
         self.taken: Final = taken
 
+    def was_tried(self) -> bool:
+        """Whether anything was thought through, and not only looked at."""
+        return any(option.visits > 0 for option in self.options)
+
     def words(self) -> str:
         """Why it moved, in one sentence that is true of the search."""
         if not self.options:
             return "There was nothing else to do."
         taken = self.options[self.taken]
-        words = f"I win about {percent(taken.chance)} of the matches that go on like this"
+        how = "of the matches that go on like this" if self.was_tried() else "as it looks at once"
+        words = f"I win about {percent(taken.chance)} {how}"
         if self.taken:
             words += f", though {named(self.options[0])} may win {percent(self.options[0].chance)}"
         elif len(self.options) > 1:

@@ -2,6 +2,7 @@
 
 Whose turn it is tries what promises most to itself (max^n). Where several act at the same time, or in a race, only the
 own actions are in the tree: others do then what they do by habit, since nobody can answer what they cannot see yet.
+So they do everywhere in games that advise it: where many choices of others would leave none of them thought through.
 """
 
 from math import sqrt
@@ -26,7 +27,7 @@ LOOKS: Final = 6
 # Of an open action so many are tried, times the root of the visits.
 WIDENING: Final = 2.0
 # Own chains are planned among so many times as many positions as those of others, and further on.
-THOROUGH: Final = 8
+THOROUGH: Final = 2
 CHAINS_AT_ONCE: Final = 16
 NOBODY: Final = -1
 # To share the first place is worth less than to have it alone.
@@ -100,7 +101,7 @@ class Tree:
         game = self.game
         is_together = (self.together >> seat) & 1 != 0
         self.together &= ~bit(seat)
-        if seat != self.seat and (is_together or game.is_race(world)):
+        if seat != self.seat and (is_together or self.advice.is_alone or game.is_race(world)):
             self.habits.act(world, seat)
             return True
         is_root = self.is_beginning
@@ -135,9 +136,10 @@ class Tree:
     def offered(self, world: State, choice: Choice, legal: list[Action], is_root: bool) -> list[Node]:
         """What the seat can choose from in this world."""
         if self.game.is_chain(world):
-            found = [node for node in choice.nodes.values() if is_among(legal, node.actions[0])]
-            if not found:
-                found = self.planned(world, choice, legal, is_root)
+            found = self.known_chains(choice, legal)
+            if not found or (is_root and self.courses < LOOKS):
+                self.plan(world, choice, legal, is_root)
+                found = self.known_chains(choice, legal)
         else:
             found = []
             looks = is_root and 0 < self.courses < LOOKS
@@ -184,19 +186,24 @@ class Tree:
             drawn.append(self.tried(world, choice, action.drawn(self.rng), False))
         found.extend(drawn)
 
-    def planned(self, world: State, choice: Choice, legal: list[Action], is_root: bool) -> list[Node]:
-        """The best chains that begin here."""
+    def known_chains(self, choice: Choice, legal: list[Action]) -> list[Node]:
+        return [node for node in choice.nodes.values() if is_among(legal, node.actions[0])]
+
+    def plan(self, world: State, choice: Choice, legal: list[Action], is_root: bool) -> None:
+        """Find the best chains that begin here; the own ones in several worlds, since what is best differs."""
         advice = self.advice
         positions = advice.positions * (THOROUGH if is_root else 1)
-        plan = Plan(self.game, choice.seat, self.rng, CHAINS_AT_ONCE, positions, by_chance=True)
-        found: list[Node] = []
+        plan = Plan(self.game, choice.seat, self.rng, CHAINS_AT_ONCE, positions)
         for stage in plan.best(world, legal, advice.chains):
             actions = stage.actions()
-            node = Node(choice.seat, actions, self.game.chance(stage.state, choice.seat))
-            choice.nodes[", ".join([action.text() for action in actions])] = node
-            found.append(node)
-        self.nodes += len(found)
-        return found
+            chance = self.game.chance(stage.state, choice.seat)
+            key = ", ".join([action.text() for action in actions])
+            node = choice.nodes.get(key)
+            if node is None:
+                choice.nodes[key] = Node(choice.seat, actions, chance)
+                self.nodes += 1
+            else:
+                node.judge(chance)
 
     def remember(self, world: State) -> None:
         """What came of the course, for everybody who chose on the way."""

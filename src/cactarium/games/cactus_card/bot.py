@@ -28,7 +28,7 @@ TEMPO: Final = 0.1
 CHOICE: Final = 0.6
 TO_BE_ASKED: Final = 0.02
 # Found by playing.
-ADVICE: Final = Advice(explore=0.05)
+ADVICE: Final = Advice(explore=0.05, glance=40, is_alone=True)
 # A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
 TRIES: Final = 100
 
@@ -61,7 +61,9 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
 
 def chance(state: CactusCardState, seat: Seat) -> float:
     """The chance to win: in a window as if nobody played a STOP any more."""
-    return judging.chance(as_it_will_be(state) if state.moment == WINDOW else state, seat)
+    if state.moment == WINDOW:
+        state = as_it_will_be(state)
+    return judging.chances(state, [prospect(state, side) for side in state.sides])[seat]
 
 
 def candidates(state: CactusCardState, legal: list[Action]) -> list[Action]:

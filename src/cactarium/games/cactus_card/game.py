@@ -100,6 +100,10 @@ class CactusCard(Game[CactusCardState]):
     def candidates(self, state: CactusCardState, seat: Seat) -> list[Action]:
         return bot.candidates(state, rules.legal_actions(state, seat))
 
+    def is_quiet(self, state: CactusCardState) -> bool:
+        """What is played counts when it is known whether somebody stops it."""
+        return state.moment != WINDOW
+
     def dump(self, state: CactusCardState) -> Json:
         return position.dump(state)
 
