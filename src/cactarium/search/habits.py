@@ -9,8 +9,8 @@ from cactarium.search.planning import Plan
 # What goes on by habit for so long is judged wherever it is.
 LONGEST: Final = 200
 # Where habit plans a chain: how many are gone on with, and how many positions are looked at.
-CHAINS: Final = 6
-POSITIONS: Final = 40
+CHAINS: Final = 4
+POSITIONS: Final = 100
 
 
 @final

@@ -28,7 +28,9 @@ LOOKS: Final = 6
 WIDENING: Final = 2.0
 # Own chains are planned among so many times as many positions as those of others, and further on.
 THOROUGH: Final = 2
-CHAINS_AT_ONCE: Final = 16
+CHAINS_AT_ONCE: Final = 24
+# So narrow a beam comes to the end of a chain with the positions it has.
+POSITIONS_A_CHAIN: Final = 25
 NOBODY: Final = -1
 # To share the first place is worth less than to have it alone.
 SHARED: Final = 0.9
@@ -193,7 +195,8 @@ class Tree:
         """Find the best chains that begin here; the own ones in several worlds, since what is best differs."""
         advice = self.advice
         positions = advice.positions * (THOROUGH if is_root else 1)
-        plan = Plan(self.game, choice.seat, self.rng, CHAINS_AT_ONCE, positions)
+        width = CHAINS_AT_ONCE if is_root else max(3, advice.positions // POSITIONS_A_CHAIN)
+        plan = Plan(self.game, choice.seat, self.rng, width, positions)
         for stage in plan.best(world, legal, advice.chains):
             actions = stage.actions()
             chance = self.game.chance(stage.state, choice.seat)

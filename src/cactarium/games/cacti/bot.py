@@ -21,7 +21,7 @@ DECK: Final = 43.0
 
 
 # Found by playing.
-ADVICE: Final = Advice(swing=5.9, ahead=4)
+ADVICE: Final = Advice(swing=5.9, ahead=4, effort=3000)
 
 
 def evaluate(state: CactiState, seat: Seat) -> float:
