@@ -31,7 +31,7 @@ from cactarium.kernel.advice import Advice, squashed
 from cactarium.kernel.game import Action, Event, Seat
 
 # Found by playing; and how much smaller the chance of an even position is where more race, as the logarithm of odds.
-ADVICE: Final = Advice(swing=6.0, explore=0.1)
+ADVICE: Final = Advice(swing=6.0, explore=0.1, effort=1000)
 # In hundreds of metres: a win, Larry while he is ready, a card that may still be played in this race.
 WIN: Final = 30.0
 LARRY: Final = 1.2
