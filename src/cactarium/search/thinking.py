@@ -15,6 +15,8 @@ from cactarium.search.tree import LOOKS, Tree
 STRIDE: Final = 32
 # In the middle of a chain the rest of it has been thought through before.
 IN_A_CHAIN: Final = 4
+# In a race nobody waits for who thinks: so many thoughts take as long as one elsewhere.
+IN_A_RACE: Final = 4
 WORDS: Final = 4294967296.0
 
 
@@ -71,7 +73,8 @@ class ThinkingBot(Bot):
             courses = int(self.level.effort * advice.effort)
             if game.is_chain(world):
                 courses //= IN_A_CHAIN
-            budget = Budget(max(courses, LOOKS), self.level.seconds, self.clock)
+            seconds = self.level.seconds / (IN_A_RACE if game.is_race(world) else 1)
+            budget = Budget(max(courses, LOOKS), seconds, self.clock)
             while not budget.is_spent(tree.courses):
                 tree.follow(game.imagine(view, rng))
                 if tree.courses % STRIDE == 0 and tree.is_decided(budget.courses - tree.courses):
