@@ -16,7 +16,7 @@ from cactarium.server.bot_worker import thought
 CACTUS = game_named("cactus")
 
 
-@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "greedy"]])
+@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "greedy"], ["friendly", "sharp"]])
 def test_bots_play_cactus_to_its_end(bots):
     report = simulate(CACTUS, 2, 1, 4, bots, {})
 

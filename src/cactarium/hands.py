@@ -16,7 +16,18 @@ if TYPE_CHECKING:
 
 CACTUS: Final = "cactus"
 # How good a bot's hand is, and for how many seconds it may look for a place.
-HANDS: Final = {"random": ("novice", 0.5), "greedy": ("expert", 1.5), "hasty greedy": ("sharp", 0.4)}
+HANDS: Final = {
+    "random": ("novice", 0.5),
+    "greedy": ("expert", 1.5),
+    "hasty greedy": ("sharp", 0.4),
+    "friendly": ("novice", 0.5),
+    "steady": ("steady", 0.5),
+    "hasty steady": ("steady", 0.2),
+    "sharp": ("sharp", 1.0),
+    "hasty sharp": ("sharp", 0.4),
+    "expert": ("expert", 1.5),
+    "hasty expert": ("expert", 0.4),
+}
 # Who could not place a piece so often gives it up.
 PATIENCE: Final = 12
 GIVE_UP: Final = "give up"

@@ -14,11 +14,12 @@ from cactarium.kernel.rng import seeded
 from cactarium.search.levels import BOTS, bot_named
 from cactarium.search.match import bot_action, play_match
 from cactarium.search.playout import perft, play_many, play_out
+from tests.search.thinkers import QUICK
 from tests.strategies import GROUPS, TABLES, matches, table_name, telling_counts
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=table_name)
 every_group = pytest.mark.parametrize(("game", "group"), GROUPS, ids=table_name)
-every_bot = pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+every_bot = pytest.mark.parametrize("bot", [*BOTS[:2], QUICK], ids=lambda bot: bot.name)
 
 
 @every_bot

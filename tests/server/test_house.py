@@ -6,7 +6,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from cactarium.games import GAMES, clauses_of, game_named
-from cactarium.search.levels import BOTS
+from cactarium.search.levels import LEVELS
 from cactarium.server.pages import HEADERS
 from tests.patience import PATIENCE
 from tests.server.house import Page, cookie_of, play_on
@@ -41,7 +41,7 @@ async def test_the_house_says_what_can_be_played(near):
     told_house = (await near.get("/api/house")).json()
 
     assert [game["name"] for game in told_house["games"]] == [game.name for game in GAMES]
-    assert [bot["name"] for bot in told_house["bots"]] == [bot.name for bot in BOTS]
+    assert [bot["name"] for bot in told_house["bots"]] == [bot.name for bot in LEVELS]
     first = told_house["games"][0]["options"][0]
     assert (first["name"], first["kind"], first["choices"], first["default"]) == (
         "first",

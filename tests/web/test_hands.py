@@ -164,7 +164,7 @@ def test_a_double_press_on_begin_does_not_grow(visit, house, is_touch):
     page.goto(path)
     bot = page.get_by_role("combobox", name="Bot on chair 2")
     let_settle(bot)
-    bot.select_option("greedy bot")
+    bot.select_option("expert bot")
     let_settle(page.get_by_text("All chairs are taken."))
     page.get_by_role("button", name="Begin the match").click()
     bed = page.get_by_role("button", name=re.compile(r"Grow (it|them)$")).first

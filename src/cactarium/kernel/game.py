@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Generic, NewType, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from cactarium.kernel.advice import USUAL, Advice, squashed
 from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.form import Form, Phrase, phrase_of
 from cactarium.kernel.options import Option, Options
@@ -315,6 +316,26 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: Seat) -> float:
         """How good the position looks for the seat, for bots: higher is better, 0 is level."""
+
+    def advice(self) -> Advice:
+        """How a search gets on best with this game."""
+        return USUAL
+
+    def chance(self, state: S, seat: Seat) -> float:
+        """The chance that the seat wins from here, as the position looks: from 0 to 1."""
+        return squashed(self.evaluate(state, seat) / self.advice().swing)
+
+    def candidates(self, state: S, seat: Seat) -> list[Action]:
+        """The legal actions that are worth a bot's thought; never none where some are legal."""
+        return self.legal_actions(state, seat)
+
+    def habit(self, state: S, seat: Seat, rng: Rng) -> Action | None:
+        """What a bot takes the seat to do without thinking; None if it has to look at what is legal."""
+        return None
+
+    def is_quiet(self, state: S) -> bool:
+        """Whether the position can be judged as it stands; from others bots play on by habit until it can."""
+        return True
 
     @abstractmethod
     def dump(self, state: S) -> Json:

@@ -10,6 +10,7 @@ import pickle
 import signal
 import sys
 from collections.abc import Callable
+from time import perf_counter
 from traceback import format_exc
 from typing import BinaryIO, Final
 
@@ -19,7 +20,7 @@ from cactarium.games.registry import game_named
 from cactarium.hands import with_hand
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import seeded
-from cactarium.search.levels import thinker_named
+from cactarium.search.levels import thinker_named, timed
 
 Thought = Callable[[str, bytes, list[str], int, str, int], str]
 """From a game's name, a view as JSON, legal actions, seat, level and seed to the text of an action."""
@@ -58,7 +59,7 @@ def thought(game: str, view: bytes, legal: list[str], seat: int, level: str, see
     rules = game_named(game)
     seen = msgspec.json.decode(view, type=rules.view_type) if view else None
     actions = [rules.parse(text) for text in legal]
-    bot = with_hand(rules, thinker_named(level))
+    bot = with_hand(rules, timed(thinker_named(level), perf_counter))
     return bot.choose(rules, Seat(seat), seen, actions, seeded(seed)).text()
 
 

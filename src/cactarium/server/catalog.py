@@ -6,7 +6,7 @@ from cactarium import __version__
 from cactarium.games import GAMES, game_named
 from cactarium.games.registry import about, clauses_of
 from cactarium.kernel.game import Game
-from cactarium.search.levels import BOTS
+from cactarium.search.levels import LEVELS
 from cactarium.server.live import LiveTable
 from cactarium.server.option_words import option_told
 from cactarium.server.wire.http import BotInfo, ClauseInfo, GameInfo, House, Rulebook, TableListing
@@ -21,7 +21,7 @@ def game_told(game: Game[Any]) -> GameInfo:
 
 
 def house_told(addresses: list[str]) -> House:
-    bots = [BotInfo(bot.name, bot.words) for bot in BOTS]
+    bots = [BotInfo(bot.name, bot.words) for bot in LEVELS]
     return House(__version__, [game_told(game) for game in GAMES], bots, addresses)
 
 

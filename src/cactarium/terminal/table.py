@@ -1,5 +1,6 @@
 """A table at one terminal: who sits where, whose turn it is, what happened, and taking it back."""
 
+from time import perf_counter
 from typing import Final
 
 from cactarium.hands import found, with_hand
@@ -9,7 +10,7 @@ from cactarium.kernel.record import Move
 from cactarium.kernel.rng import Rng, seeded
 from cactarium.match import Match
 from cactarium.search.bot import Bot
-from cactarium.search.levels import bot_named
+from cactarium.search.levels import bot_named, timed
 from cactarium.search.match import bot_action
 from cactarium.terminal.screen import Names
 
@@ -103,7 +104,7 @@ class Table:
 
     def _choice(self, seat: Seat, bot: Bot, purpose: str) -> Action:
         game = self.match.game
-        return bot_action(game, self.match.state, seat, with_hand(game, bot), self._rng(purpose))
+        return bot_action(game, self.match.state, seat, with_hand(game, timed(bot, perf_counter)), self._rng(purpose))
 
     def _rng(self, purpose: str) -> Rng:
         # A stream for each action: a hint or a step back and forth does not change what a bot will do.

@@ -29,7 +29,7 @@ export const playNow = (game: string, bots: number): Promise<string> =>
     game,
     seats: 1 + bots,
     names: [ownName() || NAMELESS],
-    bots: Array.from({ length: bots }, () => 'greedy'),
+    bots: Array.from({ length: bots }, () => 'steady'),
   });
 
 /** So many chairs stand ready for friends; the match begins with who is there. */

@@ -12,11 +12,16 @@ from cactarium.games.cacti.scoring import collected, gains, score
 from cactarium.games.cacti.seen import HIDDEN, CactiView, SideView
 from cactarium.games.cacti.state import MOMENTS, OVER, CactiState, Side
 from cactarium.kernel import multiset
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
 # What is left of the Cacti deck when the middle has been laid out.
 DECK: Final = 43.0
+
+
+# Found by playing.
+ADVICE: Final = Advice(swing=5.9, ahead=4, effort=3000)
 
 
 def evaluate(state: CactiState, seat: Seat) -> float:

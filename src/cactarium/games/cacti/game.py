@@ -8,6 +8,7 @@ from cactarium.games.cacti.faces import FACES, faces_of
 from cactarium.games.cacti.seen import CactiView
 from cactarium.games.cacti.state import OVER, CactiState
 from cactarium.games.cacti.view import view
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Viewer
 from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome
@@ -78,6 +79,9 @@ class Cacti(Game[CactiState]):
 
     def evaluate(self, state: CactiState, seat: Seat) -> float:
         return bot.evaluate(state, seat)
+
+    def advice(self) -> Advice:
+        return bot.ADVICE
 
     def dump(self, state: CactiState) -> Json:
         return position.dump(state)

@@ -16,9 +16,12 @@ from cactarium.games.cactus.state import (
     OnCactus,
     Terms,
 )
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
+# What comes of a try is up to the hand: there is nothing to be thought out beyond that.
+ADVICE: Final = Advice(swing=1.6, is_deep=False)
 # What a piece in the hand is worth that would earn so much: it may fall, or knock others off.
 HOPE: Final = 0.6
 # What the next player gets is worth less to lose: the die must ask for it first.

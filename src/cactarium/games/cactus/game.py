@@ -8,6 +8,7 @@ from cactarium.games.cactus.placing import cleared_scene, scene_of
 from cactarium.games.cactus.seen import CactusView
 from cactarium.games.cactus.state import CLEAR, PLACE, CactusState, Terms
 from cactarium.games.cactus.view import preview, view
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Action, Event, Game, Json, Measure, Seat, Viewer
 from cactarium.kernel.options import Options, Switch
 from cactarium.kernel.outcome import Outcome
@@ -79,6 +80,9 @@ class Cactus(Game[CactusState]):
 
     def evaluate(self, state: CactusState, seat: Seat) -> float:
         return bot.evaluate(state, seat)
+
+    def advice(self) -> Advice:
+        return bot.ADVICE
 
     def dump(self, state: CactusState) -> Json:
         return position.dump(state)

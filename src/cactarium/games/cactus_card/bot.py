@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from cactarium.games.cactus_card import cards, memory
+from cactarium.games.cactus_card import cards, judging, memory
 from cactarium.games.cactus_card.cards import HIDDEN, KINDS, NAMES, NO_CARD, WILD
 from cactarium.games.cactus_card.components import GOALS, SETS, WORTH, whole_deck
 from cactarium.games.cactus_card.effects import take_effect
@@ -13,8 +13,9 @@ from cactarium.games.cactus_card.moves import NOBODY, PASS, PASS_TURN, Play
 from cactarium.games.cactus_card.seen import TALLY, CactusCardView
 from cactarium.games.cactus_card.state import LOOK, MOMENTS, OVER, TURN, WINDOW, CactusCardState, Side
 from cactarium.kernel import multiset
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.bits import bit
-from cactarium.kernel.game import Seat
+from cactarium.kernel.game import Action, Seat
 from cactarium.kernel.multiset import EMPTY, count, of
 from cactarium.kernel.rng import Rng
 
@@ -26,6 +27,8 @@ IN_HAND: Final = [0.0, 0.1, 0.18, 0.5]
 TEMPO: Final = 0.1
 CHOICE: Final = 0.6
 TO_BE_ASKED: Final = 0.02
+# Found by playing.
+ADVICE: Final = Advice(explore=0.05, glance=40, is_alone=True)
 # A deal is drawn anew so often to meet what is known of it; then its last misfits are exchanged.
 TRIES: Final = 100
 
@@ -54,6 +57,18 @@ def evaluate(state: CactusCardState, seat: Seat) -> float:
         # Whatever the hand: a bot that waived only without a STOP would tell what it holds.
         lead -= TO_BE_ASKED
     return lead
+
+
+def chance(state: CactusCardState, seat: Seat) -> float:
+    """The chance to win: in a window as if nobody played a STOP any more."""
+    if state.moment == WINDOW:
+        state = as_it_will_be(state)
+    return judging.chances(state, [prospect(state, side) for side in state.sides])[seat]
+
+
+def candidates(state: CactusCardState, legal: list[Action]) -> list[Action]:
+    """In a window nobody waives the whole turn, so that nobody's answer tells anything."""
+    return [action for action in legal if action is not PASS_TURN] if state.moment == WINDOW else legal
 
 
 def as_it_will_be(state: CactusCardState) -> CactusCardState:

@@ -8,6 +8,7 @@ from cactarium.games.cactus_card.components import ALL_CARDS, LEAST, MOST, MOST_
 from cactarium.games.cactus_card.seen import CactusCardView
 from cactarium.games.cactus_card.state import OVER, WINDOW, CactusCardState
 from cactarium.games.cactus_card.view import view
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Timer, Viewer, Window
 from cactarium.kernel.options import SEAT, Choice, Options
 from cactarium.kernel.outcome import Outcome
@@ -89,6 +90,19 @@ class CactusCard(Game[CactusCardState]):
 
     def evaluate(self, state: CactusCardState, seat: Seat) -> float:
         return bot.evaluate(state, seat)
+
+    def advice(self) -> Advice:
+        return bot.ADVICE
+
+    def chance(self, state: CactusCardState, seat: Seat) -> float:
+        return bot.chance(state, seat)
+
+    def candidates(self, state: CactusCardState, seat: Seat) -> list[Action]:
+        return bot.candidates(state, rules.legal_actions(state, seat))
+
+    def is_quiet(self, state: CactusCardState) -> bool:
+        """What is played counts when it is known whether somebody stops it."""
+        return state.moment != WINDOW
 
     def dump(self, state: CactusCardState) -> Json:
         return position.dump(state)

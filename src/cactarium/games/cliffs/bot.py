@@ -4,6 +4,7 @@ A position is judged by playing its round to the end in the mind: cards are reve
 choose takes what looks best at once. What matters then is who stands where on the cliff.
 """
 
+from math import log
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 from cactarium.games.cliffs import larry, resolving
 from cactarium.games.cliffs.choosing import choose_quickly
 from cactarium.games.cliffs.components import HAND, PLAYS
+from cactarium.games.cliffs.moves import LARRY as CALL_LARRY
 from cactarium.games.cliffs.state import (
     END,
     FACE,
@@ -25,8 +27,11 @@ from cactarium.games.cliffs.state import (
 )
 from cactarium.games.cliffs.tallying import is_finished, tally
 from cactarium.games.cliffs.words import DOUBLE, MOVE
-from cactarium.kernel.game import Event, Seat
+from cactarium.kernel.advice import Advice, squashed
+from cactarium.kernel.game import Action, Event, Seat
 
+# Found by playing; and how much smaller the chance of an even position is where more race, as the logarithm of odds.
+ADVICE: Final = Advice(swing=6.0, explore=0.1, effort=1000)
 # In hundreds of metres: a win, Larry while he is ready, a card that may still be played in this race.
 WIN: Final = 30.0
 LARRY: Final = 1.2
@@ -51,6 +56,12 @@ def evaluate(state: CliffsState, seat: Seat) -> float:
     if state.phase == RACE or state.phase == RESOLVE:
         state = at_the_tally(state)
     return value + lead(state, seat)
+
+
+def chance(state: CliffsState, seat: Seat) -> float:
+    """The chance to win: the more there are that race against one, the smaller it is where all are level."""
+    rivals = (state.seats - 2) // 2 if state.terms.teams else state.seats - 1
+    return squashed(evaluate(state, seat) / ADVICE.swing - log(float(rivals)))
 
 
 def prospects(state: CliffsState, seat: Seat) -> float:
@@ -146,3 +157,10 @@ def asks_free(state: CliffsState, seat: Seat) -> bool:
     ahead = state.copy()
     tally(ahead, [])
     return is_finished(ahead) and lead(ahead, seat) < 0.0
+
+
+def candidates(state: CliffsState, seat: Seat, legal: list[Action]) -> list[Action]:
+    """Larry is for the race, and for a tally that somebody else would win; else nobody thinks of him all the time."""
+    if len(legal) < 2 or state.phase == RACE or legal[-1] is not CALL_LARRY or asks_free(state, seat):
+        return legal
+    return legal[:-1]

@@ -21,6 +21,7 @@ from cactarium.games.cliffs.resolving import is_something_down
 from cactarium.games.cliffs.seen import CliffsView
 from cactarium.games.cliffs.state import END, NO_ASK, RACE, READY, SEATS_OF, TEAMS, THROW, CliffsState, Terms
 from cactarium.games.cliffs.view import view
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.errors import BadRequest
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Timer, Viewer
 from cactarium.kernel.options import Choice, Options, Switch
@@ -179,6 +180,19 @@ class Cliffs(Game[CliffsState]):
 
     def evaluate(self, state: CliffsState, seat: Seat) -> float:
         return bot.evaluate(state, seat)
+
+    def advice(self) -> Advice:
+        return bot.ADVICE
+
+    def chance(self, state: CliffsState, seat: Seat) -> float:
+        return bot.chance(state, seat)
+
+    def candidates(self, state: CliffsState, seat: Seat) -> list[Action]:
+        return bot.candidates(state, seat, rules.legal_actions(state, seat))
+
+    def is_quiet(self, state: CliffsState) -> bool:
+        """While the music plays, nobody knows what is still to come."""
+        return state.phase != RACE
 
     def dump(self, state: CliffsState) -> Json:
         return position.dump(state)

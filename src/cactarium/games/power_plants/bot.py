@@ -23,9 +23,12 @@ from cactarium.games.power_plants.state import (
     Terms,
 )
 from cactarium.games.power_plants.tiles import PLACES
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Seat
 from cactarium.kernel.rng import Rng
 
+# Found by playing.
+ADVICE: Final = Advice(explore=0.03, trust=6.0, ahead=1, chains=8, positions=200, effort=800, is_alone=True)
 # In points: a Sprite in the garden, one in the supply, a patch that has yet to grow, a win.
 IN_GARDEN: Final = 0.12
 IN_SUPPLY: Final = 0.05

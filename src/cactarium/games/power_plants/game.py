@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cactarium.games.power_plants import bot, moves, position, rules, scoring, setting_up, wire
+from cactarium.games.power_plants import bot, judging, moves, position, rules, scoring, setting_up, wire
 from cactarium.games.power_plants.components import LEAST, MOST, MOST_PATCHES, VERSION
 from cactarium.games.power_plants.plants import CARDS, HOUSE, plants_of
 from cactarium.games.power_plants.seen import PlantsView
@@ -10,6 +10,7 @@ from cactarium.games.power_plants.state import OVER, PlantsState
 from cactarium.games.power_plants.tiles import TYPES
 from cactarium.games.power_plants.view import view
 from cactarium.games.power_plants.words import MOST_NUMBER, MOST_STEPS, MOST_TIMES
+from cactarium.kernel.advice import Advice
 from cactarium.kernel.game import Action, Event, Game, Json, Seat, Viewer
 from cactarium.kernel.options import Choice, Option, Options, Switch
 from cactarium.kernel.outcome import Outcome
@@ -110,6 +111,12 @@ class PowerPlants(Game[PlantsState]):
 
     def evaluate(self, state: PlantsState, seat: Seat) -> float:
         return bot.evaluate(state, seat)
+
+    def advice(self) -> Advice:
+        return bot.ADVICE
+
+    def chance(self, state: PlantsState, seat: Seat) -> float:
+        return judging.chance(state, seat)
 
     def dump(self, state: PlantsState) -> Json:
         return position.dump(state)
