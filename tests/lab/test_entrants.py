@@ -5,8 +5,12 @@ import pytest
 from cactarium.games import game_named
 from cactarium.hands import HandedBot
 from cactarium.kernel.errors import BadRequest
+from cactarium.kernel.game import Seat
+from cactarium.kernel.options import settled
+from cactarium.kernel.rng import seeded
 from cactarium.lab.entrants import Entrant, entrants_of, player, with_time
 from cactarium.search.levels import BOTS, bot_named
+from cactarium.search.thinking import ThinkingBot
 
 
 def test_bots_are_named_in_a_list():
@@ -74,3 +78,17 @@ def test_what_is_wrong_with_a_list_is_said(names, seconds, message):
         entrants_of(names, seconds)
 
     assert str(refused.value).startswith(message)
+
+
+def test_a_level_thinks_for_all_of_its_time_in_a_tournament():
+    ticks = iter(range(1000))
+    bot = bot_named("sharp")
+    assert isinstance(bot, ThinkingBot)
+    game, seat = game_named("cacti"), Seat(0)
+    state = game.setup(2, 7, settled(game.options, {"first": "0"}))
+    legal, view = game.legal_actions(state, seat), game.view(state, seat)
+
+    thought = bot.for_seconds(lambda: float(next(ticks)), 500.0).think(game, seat, view, legal, seeded(1))
+
+    assert thought.courses > bot.think(game, seat, view, legal, seeded(1)).courses
+    assert 490 <= next(ticks) <= 510

@@ -1,6 +1,7 @@
 """Who takes part in a tournament: bots by name, each with its time to think."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from cactarium.kernel.errors import BadRequest, shown
 from cactarium.kernel.game import Game
 from cactarium.search.bot import Bot
 from cactarium.search.levels import bot_named
+from cactarium.search.thinking import ThinkingBot
 
 # Between a bot's name and a time of its own: expert@5.
 AT: Final = "@"
@@ -28,12 +30,9 @@ class Entrant(Struct, frozen=True):
     timed: bool = False
 
 
-def with_time(bot: Bot, seconds: float) -> Bot:  # noqa: ARG001 - for bots that come
-    """The bot as it thinks for so many seconds a move; a bot that does not think by time, itself.
-
-    This is the one place where a tournament hands over the time. No bot of the house thinks by time so far.
-    """
-    return bot
+def with_time(bot: Bot, seconds: float) -> Bot:
+    """The bot as it thinks for so many seconds a move; a bot that does not think by time, itself."""
+    return bot.for_seconds(perf_counter, seconds) if isinstance(bot, ThinkingBot) else bot
 
 
 def thinks_by_time(bot: Bot) -> bool:

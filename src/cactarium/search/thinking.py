@@ -17,6 +17,8 @@ STRIDE: Final = 32
 IN_A_CHAIN: Final = 4
 # In a race nobody waits for who thinks: so many thoughts take as long as one elsewhere.
 IN_A_RACE: Final = 4
+# Whole thoughts: more than any time is enough for.
+ENDLESS: Final = 1e6
 WORDS: Final = 4294967296.0
 
 
@@ -52,6 +54,11 @@ class ThinkingBot(Bot):
         level = self.level
         shorter = Level(level.effort, level.slip, level.most, min(seconds, level.seconds))
         return ThinkingBot(self.name, self.words, shorter, clock, self.advice)
+
+    def for_seconds(self, clock: Clock, seconds: float) -> "ThinkingBot":
+        """The same bot, with its slips, which thinks for all of so many seconds, however many courses these are."""
+        level = self.level
+        return ThinkingBot(self.name, self.words, Level(ENDLESS, level.slip, level.most, seconds), clock, self.advice)
 
     def choose(self, game: Game[Any], seat: Seat, view: object, legal: list[Action], rng: Rng) -> Action:
         return self.think(game, seat, view, legal, rng).action
