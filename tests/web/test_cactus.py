@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.hanger import NO_PICTURE, hang, open_alone, two_hangers, whose_turn
+from tests.web.hanger import NO_PICTURE, Hanger, hang, open_alone, two_hangers, whose_turn
 from tests.web.looks import overflowing, violations
 from tests.web.player import waited
 from tests.web.test_access import SCREENS
@@ -28,6 +28,23 @@ def test_a_ring_hangs_by_keys_alone_and_others_see_it(visit):
         hang(first)
 
     waited(lambda: all(player.hangs("red ring") for player in players), "the ring in both lists")
+
+
+def test_an_onlooker_sees_the_piece_move(visit):
+    player = whose_turn(two_hangers(visit))
+    page = visit("/", width=1500)
+    page.context.add_init_script(NO_PICTURE)
+    page.goto(player.page.url)
+    onlooker = Hanger(page)
+    player.take("red ring")
+
+    player.bring_and_lower()
+    waited(lambda: onlooker.piece_at() and onlooker.piece_at()[:2] == player.piece_at()[:2], "the ring on the arm")
+    low = onlooker.piece_at()
+    player.page.keyboard.down("w")
+
+    waited(lambda: onlooker.piece_at()[2] > low[2] + 20, "the ring above the arm")
+    player.page.keyboard.up("w")
 
 
 def test_a_piece_hangs_by_mouse(visit):
