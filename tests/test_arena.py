@@ -109,6 +109,11 @@ def test_what_is_wrong_is_said_in_one_line_before_any_game(arguments, message):
     assert told.err.count("\n") == 1
 
 
+def hears_ctrl_c() -> None:
+    """As at a terminal: what is started in the background of a script would never hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class AtTerminal:
     """A long tournament that draws its bar on a terminal, seen up to a sign."""
 
@@ -116,7 +121,12 @@ class AtTerminal:
         line, environment = command(*ASKED, "--games", "20000", "--json", "--jobs", "2", *more)
         self._screen, theirs = pty.openpty()
         self.process = subprocess.Popen(
-            line, stdout=subprocess.PIPE, stderr=theirs, env={**environment, "TERM": "xterm"}, start_new_session=True
+            line,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            env={**environment, "TERM": "xterm"},
+            start_new_session=True,
+            preexec_fn=hears_ctrl_c,
         )
         os.close(theirs)
         self._late = threading.Timer(PATIENCE, self.process.kill)

@@ -56,6 +56,8 @@ const TURNING = 3.2;
 const LOWERING = 60;
 const GENTLY = 24;
 const RAISING = 110;
+/** So far a piece that was borne has moved when it is borne no more: resting wood trembles. */
+const LIFTED = 2;
 /** So much a piece lags behind when it is borne, and when it is stuck. */
 const BORNE = 2;
 const STUCK = 14;
@@ -88,6 +90,7 @@ export class Hand {
   #sentAt = 0;
   #last = 0;
   #stuckSince = 0;
+  #touchedAt: Vec = [0, 0, 0];
   #actual: Pose | null = null;
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void;
   readonly #wake: () => void;
@@ -363,10 +366,21 @@ export class Hand {
     if (this.isLowering && isTouching && lag > BORNE) {
       this.isLowering = false;
       this.target = { ...this.target, at: [this.target.at[0], this.target.at[1], actual.at[2] - 0.8] };
-      this.phase = 'touching';
-    } else if (this.phase === 'over' && isTouching && !this.isRaising) this.phase = 'touching';
-    else if (this.phase === 'touching' && !isTouching && !this.isLowering) this.phase = 'over';
+      this.#touch(actual);
+    } else if (this.phase === 'over' && isTouching && !this.isRaising) this.#touch(actual);
+    else if (
+      this.phase === 'touching' &&
+      !isTouching &&
+      !this.isLowering &&
+      distance(actual.at, this.#touchedAt) > LIFTED
+    )
+      this.phase = 'over';
     this.#mindStuck(distance(actual.at, picture.target.at), isTouching);
+  }
+
+  #touch(actual: Pose): void {
+    this.phase = 'touching';
+    this.#touchedAt = actual.at;
   }
 
   #mindStuck(lag: number, isTouching: boolean): void {

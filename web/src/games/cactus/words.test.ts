@@ -130,5 +130,4 @@ it('lists what touches what', () => {
 it('calls actions by what they do', () => {
   expect(words.action('take red-hook for 3', view, null)).toBe('Take the red hook for cactus 3');
   expect(words.action('claim 1', view, null)).toBe('Claim 1 flower');
-  expect(words.action('place red-hook@0,0,0 | - | - | - | -', view, null)).toBe('Hang the red hook');
 });
