@@ -35,7 +35,7 @@ def next_action(game: Game[Any], state: State, bot: Bot, choices: Rng) -> tuple[
 def tell_match(game: Game[Any], seats: int, seed: int) -> int:
     """One line a move: who, what was legal, what was done, what happened, where it led to. Returns how many."""
     choices = seeded(seed)
-    bot = QUICK if seed % 40 == 10 else BOTS[1 if seed % 20 == 0 else 0]
+    bot = QUICK if seed % 120 == 10 else BOTS[1 if seed % 20 == 0 else 0]
     state = game.setup(seats, seed, varied_options(game, seats, seed))
     moves = 0
     while game.outcome(state) is None:

@@ -41,6 +41,7 @@ def test_it_plays_every_game_to_its_end(game, seats):
     assert game.outcome(state) is not None
 
 
+@pytest.mark.statistics
 @every_end
 @given(data=st.data())
 def test_the_same_seed_gives_the_same_thought(game, seats, data):
