@@ -70,9 +70,10 @@ def acted(house: House, code: str) -> list[tuple[int, str]]:
     return [(entry.seat, entry.action) for entry in found if isinstance(entry, entries.Acted)]
 
 
-def keys_of(page: Page) -> str:
-    """The cookie with which the page's browser holds its seats."""
-    (cookie,) = [cookie for cookie in page.context.cookies() if cookie["name"] == "keys"]
+def keys_of(page: Page, code: str = "") -> str:
+    """The cookie with which the page's browser holds its seats: at the table it shows, or at another."""
+    path = f"/api/tables/{code or Player(page).code}"
+    (cookie,) = [cookie for cookie in page.context.cookies() if (cookie["name"], cookie["path"]) == ("keys", path)]
     return f"keys={cookie['value']}"
 
 

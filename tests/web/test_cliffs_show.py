@@ -35,7 +35,7 @@ class Elsewhere:
         # Until Ines holds all that is needed: mostly at once.
         while not self.code:
             self.path = opened(page, game="cliffs", seats=2, names=["Ines"], options={**SLOW, "cards": DEALT})
-            self.cookies[0] = keys_of(page)
+            self.cookies[0] = keys_of(page, self.path.removeprefix("/t/"))
             meanwhile(self.begin)
 
     async def begin(self) -> None:

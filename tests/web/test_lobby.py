@@ -50,7 +50,7 @@ def test_friends_come_options_change_and_who_is_there_begins(visit):
     guest.get_by_text("The rule: TCC-6.8").click()
     expect(guest.get_by_text("is its length in seconds, anew after each STOP")).to_be_visible()
 
-    host.get_by_role("combobox", name="Bot on chair 2").select_option("greedy bot")
+    host.get_by_role("combobox", name="Bot on chair 2").select_option("steady bot")
     expect(chairs(guest).nth(1).locator("[data-bot]")).to_be_visible()
     name = chairs(guest).nth(1).locator("[data-bot]").get_attribute("data-bot")
     assert name

@@ -123,7 +123,9 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_choice(visit):
 
 
 def settled(player: Gardener) -> list[str]:
-    """What is asked, what can be pressed, and what was chosen."""
+    """What is asked, what can be pressed, and what was chosen, where nobody points at anything: of what lies under a
+    pointer that rests there, a page that is loaded again may or may not hear."""
+    at_rest(player.page).mouse.move(5, 5)
     return [player.bar().inner_text(), *player.chain(), player.garden().aria_snapshot()]
 
 
